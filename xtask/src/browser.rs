@@ -1,67 +1,80 @@
-//! Runs the tests in a real browser and installs their dependencies.
+//! Runs the tests in real browsers and installs their dependencies.
+
+mod report;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::run::{Done, install_packages, output, root, run, run_watched, target};
+use crate::run::{Done, root, run, target};
+use crate::test::FEATURES;
+use crate::tools::{self, CHROMIUM, OTHER_ENGINES};
 use crate::web;
+
+pub(crate) use report::Report;
 
 /// The accessibility checker, which only the tests use.
 const AXE: &str = "axe-core@4.10.3";
 
-/// Builds the client and runs the browser tests.
-pub(crate) fn run_all() -> Done {
+/// The version of the driver of Firefox.
+const GECKODRIVER: &str = "0.37.1";
+
+/// The tests in Firefox and WebKit, by the beginning of their names.
+const ENGINES: &str = "engines::";
+
+/// Builds the client and runs browser tests: all, or with `--engines` only those of the other
+/// engines. Other arguments are passed to the tests.
+pub(crate) fn run_all(args: &[String]) -> Done {
+    let filter = |arg: &String| if arg == "--engines" { ENGINES.to_owned() } else { arg.clone() };
+    let args: Vec<String> = args.iter().map(filter).collect();
     install()?;
     web::build(false)?;
-    play()
+    play(&args.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Runs all tests. A test that fails is repeated once without other tests. If it passes then, it is
-/// listed as flaky; with `NOVAE_STRICT=1` it counts as failed.
-fn play() -> Done {
-    let failed = match run_watched(&mut tests(&["--test-threads", "2"]), failed_test) {
-        Ok(_) => return Ok(()),
-        Err((error, failed)) if failed.is_empty() => return Err(error),
-        Err((_, failed)) => failed,
-    };
-    for test in &failed {
+/// Runs all browser tests with the client that is already built.
+pub(crate) fn test() -> Done {
+    install()?;
+    play(&[])
+}
+
+/// Runs tests. A test that fails is repeated once without other tests. If it passes then, it is
+/// listed as flaky, with the output of its failure; with `NOVAE_STRICT=1` it counts as failed.
+fn play(args: &[&str]) -> Done {
+    let report = Report::of(&mut tests(&[args, &["--test-threads", "2"]].concat()));
+    if report.failed.is_empty() {
+        return report.result;
+    }
+    for test in report.failed.keys() {
         println!("{test} failed; it is repeated once");
         run(&mut tests(&["--exact", test]))?;
     }
-    println!("FLAKY: {} of the browser tests passed only when repeated:", failed.len());
-    for test in &failed {
-        println!("FLAKY: {test}");
+    for (test, trace) in &report.failed {
+        println!("FLAKY: {test} passed only when repeated. Its first run:\n{trace}");
     }
+    println!("FLAKY: {} of {} browser tests", report.failed.len(), report.total);
     if std::env::var("NOVAE_STRICT").is_ok_and(|strict| strict == "1") {
         return Err("NOVAE_STRICT=1 allows no flaky test".to_owned());
     }
     Ok(())
 }
 
+/// The command that runs browser tests.
 pub(crate) fn tests(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO"));
-    command.args(["test", "--package", "e2e", "--test", "browser", "--"]).args(arguments);
+    // With all packages selected, the dependencies have the same features as in the other tests.
+    command.args(["test", "--workspace", "--test", "browser"]).args(FEATURES);
+    command.arg("--").args(arguments);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::iter::once(tools::built()).chain(std::env::split_paths(&path));
+    command.env("PATH", std::env::join_paths(path).expect("a PATH of valid folders"));
     command.current_dir(root());
     command
 }
 
-/// The name of the failed test in a line of the test output.
-fn failed_test(line: &str) -> Option<String> {
-    Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned())
-}
-
 pub(crate) fn install() -> Done {
-    let mut missing = Vec::new();
-    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
-        if output(program, &["--version"]).is_none() {
-            missing.push(package);
-        }
-    }
-    if output("npm", &["--version"]).is_none() && !axe().exists() {
-        missing.push("npm");
-    }
-    install_packages(&missing)?;
+    tools::install(&[&CHROMIUM[..], &OTHER_ENGINES].concat())?;
+    tools::cargo_install("geckodriver", GECKODRIVER)?;
     if axe().exists() { Ok(()) } else { fetch_axe() }
 }
 
@@ -77,17 +90,4 @@ fn fetch_axe() -> Done {
     run(&mut npm)?;
     let from = folder.join(Path::new("node_modules/axe-core/axe.min.js"));
     fs::copy(from, axe()).map(|_| ()).map_err(|error| error.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::failed_test;
-
-    #[test]
-    fn failed_tests_are_found_in_the_output() {
-        assert_eq!(failed_test("test a::b ... FAILED").as_deref(), Some("a::b"));
-        assert_eq!(failed_test("test a::b ... ok"), None);
-        assert_eq!(failed_test("test result: FAILED. 82 passed; 1 failed"), None);
-        assert_eq!(failed_test("test a::b has been running for over 60 seconds"), None);
-    }
 }

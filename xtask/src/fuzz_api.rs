@@ -9,7 +9,6 @@ use std::process::{Child, Command, Stdio};
 use crate::python::{self, BIN};
 use crate::run::{Done, cargo, root, run, target};
 
-/// The checks of every answer.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
     response_schema_conformance,response_headers_conformance";
 
@@ -64,9 +63,7 @@ impl Server {
         let server = Server { child, url };
         if server.url.is_empty() { Err("the server did not start".to_owned()) } else { Ok(server) }
     }
-}
 
-impl Server {
     /// Creates tables and uploads a record, so that not every generated request gets 404. Returns
     /// the cookie of their owner and their ids.
     fn add_test_data(&self) -> Result<(String, Vec<String>), String> {

@@ -13,15 +13,8 @@ pub(crate) fn run_all() -> Done {
         run(Command::new("apt-get").args(["install", "--yes", "valgrind"]))
             .map_err(|error| format!("{error}; install valgrind, then try again"))?;
     }
-    cargo(&[
-        "build",
-        "--quiet",
-        "--release",
-        "--package",
-        "novae-table",
-        "--example",
-        "random_games",
-    ])?;
+    let example = ["--package", "novae-table", "--example", "random_games"];
+    cargo(&[&["build", "--quiet", "--release"][..], &example].concat())?;
     println!("{:<12} {:>7} {:>18} {:>18}", "game", "players", "per action", "per game");
     let kinds = [("nova-luna", 1..=4), ("terra-nova", 2..=4)];
     for (game, players) in kinds.into_iter().flat_map(|(game, all)| all.map(move |n| (game, n))) {

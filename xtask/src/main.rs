@@ -4,11 +4,16 @@ mod browser;
 mod deny;
 mod fuzz_api;
 mod instructions;
+mod mutants;
+mod progress;
 mod python;
+mod quick;
 mod run;
 mod screenshots;
+mod stability;
 mod test;
 mod tidy;
+mod tools;
 mod web;
 
 use std::process::ExitCode;
@@ -24,8 +29,16 @@ cargo xtask COMMAND
                   `novae play`
   web [--dev]     build the web client into crates/web-assets/dist; fails if it exceeds its
                   size budget
-  test            install the tools for the tests and run all tests
-  browser         run only the tests of the web client in a browser
+  test [--quick]  install the tools for the tests and run all tests; with --quick, run only format,
+                  clippy and unit tests of the crates that have changed
+  browser [--engines] [ARGS]
+                  run only the tests of the web client in browsers; with --engines, only those in
+                  Firefox and WebKit; ARGS are passed to the tests
+  stability [RUNS]
+                  run the browser tests RUNS times (10) without repeating a test, and once beside
+                  eight busy processes
+  mutants [ARGS]  change the code of the rules and tables in one place at a time and check that a
+                  test fails; ARGS are passed to cargo-mutants
   screenshots [--accept]
                   take pictures of all screens, put them on one page
                   (target/screenshots/index.html) and compare them with the accepted ones; with
@@ -48,8 +61,11 @@ fn main() -> ExitCode {
     let done = match chore {
         "play" => web::build(false).and_then(|()| novae("serve", rest)),
         "terminal" => novae("play", rest),
+        "test" if rest.iter().any(|word| word == "--quick") => quick::run_all(),
         "test" => test::run_all(),
-        "browser" => browser::run_all(),
+        "browser" => browser::run_all(rest),
+        "stability" => stability::run_all(rest),
+        "mutants" => mutants::run_all(rest),
         "screenshots" => screenshots::run_all(rest.iter().any(|word| word == "--accept")),
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "python" => python::test(),

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::run::{Done, output, root, run, target};
 
-/// The minimum version, compared with `sys.version_info`.
-const VERSION: &str = "import sys; sys.exit(sys.version_info < (3, 10))";
+/// Checks the minimum version and the modules that Debian has in a separate package.
+const VERSION: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
 
 pub(crate) fn test() -> Done {
     let folder = root().join("crates").join("python");
@@ -44,37 +44,29 @@ pub(crate) fn environment(name: &str, requirements: &Path) -> Result<PathBuf, St
     if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
         return Ok(environment);
     }
-    let python = python()?;
+    let python = find()?;
     run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&environment))?;
     let mut install = Command::new(environment.join(BIN).join("python"));
-    install.args([
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--requirement",
-    ]);
-    run(install.arg(requirements))?;
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    run(install.arg("--requirement").arg(requirements))?;
     // The stamp is written last, so that an interrupted installation is repeated.
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
     Ok(environment)
 }
 
-fn python() -> Result<&'static str, String> {
+/// The name of a Python that is new enough.
+pub(crate) fn find() -> Result<&'static str, String> {
     let mut names = ["python3", "python"].into_iter();
     names.find(|name| output(name, &["-c", VERSION]).is_some()).ok_or_else(|| {
-        "the tests of the wheel need Python 3.10 or newer with its module venv; no `python3` of \
-         that kind was found"
+        "the tests of the wheel need Python 3.10 or newer with its modules venv and ensurepip; no \
+         `python3` of that kind was found; on Debian and Ubuntu, run\n  \
+         sudo apt-get install python3 python3-venv"
             .to_owned()
     })
 }
 
 fn only_file(folder: &Path) -> Result<PathBuf, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("no wheel was built: {error}"))?;
-    entries
-        .flatten()
-        .map(|entry| entry.path())
-        .next()
-        .ok_or_else(|| "no wheel was built".to_owned())
+    let first = entries.flatten().next();
+    first.map(|entry| entry.path()).ok_or_else(|| "no wheel was built".to_owned())
 }

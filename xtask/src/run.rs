@@ -1,25 +1,37 @@
-//! Runs other programs.
+//! Runs other programs and finds files.
 
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 pub(crate) type Done = Result<(), String>;
 
-/// The root of the project.
 pub(crate) fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.parent().expect("xtask lies in the project").to_owned()
 }
 
-/// The target directory of cargo.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
+/// All files below a folder, sorted; none if the folder does not exist.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(files_below(&path));
+        } else {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
 /// Runs a program to its end with inherited output.
 pub(crate) fn run(command: &mut Command) -> Done {
-    let shown = format!("{} {}", command.get_program().display(), words(command));
+    let shown = shown(command);
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{shown}` ended with {status}")),
@@ -27,32 +39,10 @@ pub(crate) fn run(command: &mut Command) -> Done {
     }
 }
 
-/// Runs a program to its end, prints its output, and collects the results of `find` for its lines.
-pub(crate) fn run_watched<T>(
-    command: &mut Command,
-    find: impl Fn(&str) -> Option<T>,
-) -> Result<Vec<T>, (String, Vec<T>)> {
-    let shown = format!("{} {}", command.get_program().display(), words(command));
-    let started = command.stdout(Stdio::piped()).spawn();
-    let mut child = match started {
-        Ok(child) => child,
-        Err(error) => return Err((format!("`{shown}` could not be started: {error}"), Vec::new())),
-    };
-    let mut found = Vec::new();
-    for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
-        let Ok(line) = line else { continue };
-        println!("{line}");
-        found.extend(find(&line));
-    }
-    match child.wait() {
-        Ok(status) if status.success() => Ok(found),
-        Ok(status) => Err((format!("`{shown}` ended with {status}"), found)),
-        Err(error) => Err((format!("`{shown}`: {error}"), found)),
-    }
-}
-
-fn words(command: &Command) -> String {
-    command.get_args().map(|arg| arg.to_string_lossy()).collect::<Vec<_>>().join(" ")
+/// A command as a user would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
 /// Runs cargo in the root of the project.
@@ -72,13 +62,8 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
-/// Installs system packages, if any are missing.
-pub(crate) fn install_packages(missing: &[&str]) -> Done {
-    if missing.is_empty() {
-        return Ok(());
-    }
-    run(Command::new("apt-get").args(["update", "--quiet"]))?;
-    let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(missing);
-    run(install.env("DEBIAN_FRONTEND", "noninteractive"))
+/// Runs cargo for some packages of the workspace.
+pub(crate) fn cargo_for(args: &[&str], packages: &[&str]) -> Done {
+    let packages = packages.iter().flat_map(|name| ["--package", name]);
+    cargo(&args.iter().copied().chain(packages).collect::<Vec<_>>())
 }

@@ -139,7 +139,6 @@ fn shades(print: &str) -> Vec<usize> {
     print.chars().filter_map(|shade| letters.iter().position(|letter| *letter == shade)).collect()
 }
 
-/// All pictures with their states.
 fn states(taken: &Pictures, accepted: &Pictures) -> BTreeMap<String, State> {
     let names: BTreeSet<&String> = taken.keys().chain(accepted.keys()).collect();
     let state = |name: &String| compare(taken.get(name), accepted.get(name));
@@ -181,10 +180,8 @@ fn contact_sheet(taken: &Pictures, accepted: &Pictures) -> String {
     for one in screens {
         let _ = writeln!(page, "<h2>{one}</h2>\n<main>");
         for (name, state) in states.iter().filter(|(name, _)| screen(name) == one) {
-            page.push_str(&figure(
-                name,
-                if *state == State::Missing { *state } else { State::Same },
-            ));
+            let state = if *state == State::Missing { *state } else { State::Same };
+            page.push_str(&figure(name, state));
         }
         page.push_str("</main>\n");
     }

@@ -2,9 +2,10 @@
 
 use std::process::Command;
 
-use crate::run::{Done, cargo, install_packages, output, root, run};
-use crate::web::{self, WASM};
-use crate::{browser, deny, python, tidy};
+use crate::progress::run_steps;
+use crate::run::{Done, cargo, cargo_for, output, root, run};
+use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
+use crate::{browser, deny, python, tidy, web};
 
 /// The libraries. They can be published, and they also run in the browser.
 const LIBRARIES: [&str; 6] = [
@@ -16,51 +17,49 @@ const LIBRARIES: [&str; 6] = [
     "novae-ai",
 ];
 
-/// The crates that have a feature `serde`, with a test `serde`.
-const WITH_SERDE: [&str; 4] = ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-ai"];
+/// No crate of the workspace uses the feature `serde` of the rules. It is enabled for clippy and all
+/// tests, so that no crate is compiled twice.
+pub(crate) const FEATURES: [&str; 2] =
+    ["--features", "novae-game/serde,novae-nova-luna/serde,novae-terra-nova/serde,novae-ai/serde"];
 
 pub(crate) fn run_all() -> Done {
-    step("the toolchain", install)?;
-    step("PostgreSQL and a proxy", install_servers)?;
-    step("the architecture", tidy::run)?;
-    step("the dependencies", || deny::check(&[]))?;
-    step("the format", || cargo(&["fmt", "--all", "--check"]))?;
-    step("clippy", || {
-        cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"])?;
-        // The browser tests are not part of `--all-targets`.
-        let browser = ["clippy", "--package", "e2e", "--test", "browser", "--quiet"];
-        cargo(&[&browser[..], &["--", "--deny", "warnings"]].concat())
-    })?;
-    step("the build for the browser", || {
-        let mut args = vec!["check", "--quiet", "--target", WASM];
-        for name in LIBRARIES {
-            args.extend(["--package", name]);
-        }
-        cargo(&args)
-    })?;
-    step("the tests", || {
-        // A missing or different golden file is an error; tests never write one.
-        let mut command = Command::new(env!("CARGO"));
-        command.args(["test", "--workspace", "--no-fail-fast"]);
-        run(command.env("INSTA_UPDATE", "no").current_dir(root()))?;
-        // No crate of the workspace uses the feature `serde` of the rules.
-        let mut args = vec!["test", "--features", "serde", "--test", "serde"];
-        for name in WITH_SERDE {
-            args.extend(["--package", name]);
-        }
-        cargo(&args)
-    })?;
-    step("the packages", package)?;
-    step("the wheel for Python", python::test)?;
-    step("the browser", browser::run_all)
+    run_steps(&[
+        (
+            "tools",
+            "looks for the programs that the tests need, and installs missing ones",
+            &install,
+        ),
+        ("architecture", "checks the invariants of ARCHITECTURE.md", &tidy::run),
+        ("format", "checks the format of all files", &|| cargo(&["fmt", "--all", "--check"])),
+        (
+            "dependencies",
+            "builds cargo-deny once and checks all dependencies",
+            &|| deny::check(&[]),
+        ),
+        ("clippy", "compiles and checks all crates", &clippy),
+        ("tests", "compiles all crates and runs their tests", &tests),
+        ("packages", "packages the libraries and compiles each package", &package),
+        ("Python", "builds the wheel and runs its tests", &python::test),
+        ("web client", "builds the web client and checks its size", &|| web::build(false)),
+        ("browsers", "plays the web client in three browser engines", &browser::test),
+    ])
 }
 
-fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
-    println!("\n== {name}");
-    let begun = std::time::Instant::now();
-    work()?;
-    println!("== {name}: {:.0} s", begun.elapsed().as_secs_f64());
-    Ok(())
+fn clippy() -> Done {
+    let all = ["clippy", "--workspace", "--all-targets", "--quiet"];
+    cargo(&[&all[..], &FEATURES, &DENY].concat())?;
+    // The browser tests are not part of `--all-targets`.
+    let browser = ["clippy", "--workspace", "--test", "browser", "--quiet"];
+    cargo(&[&browser[..], &FEATURES, &DENY].concat())
+}
+
+pub(crate) const DENY: [&str; 3] = ["--", "--deny", "warnings"];
+
+fn tests() -> Done {
+    // A missing or different golden file is an error; tests never write one.
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["test", "--workspace", "--no-fail-fast"]).args(FEATURES);
+    run(command.env("INSTA_UPDATE", "no").current_dir(root()))
 }
 
 /// Packages the libraries and compiles each package, so that no file is missing in it. Cargo
@@ -69,18 +68,21 @@ fn step(name: &str, work: impl FnOnce() -> Done) -> Done {
 fn package() -> Done {
     let changes = output("git", &["status", "--porcelain"]);
     if changes.is_some_and(|changes| !changes.is_empty()) {
-        println!("skipped: cargo packages committed files, and there are uncommitted changes");
+        println!("SKIPPED: cargo packages committed files, and there are uncommitted changes");
         return Ok(());
     }
-    let mut args = vec!["package", "--quiet"];
-    for name in LIBRARIES {
-        args.extend(["--package", name]);
-    }
-    cargo(&args)
+    cargo_for(&["package", "--quiet"], &LIBRARIES)
+}
+
+/// Installs everything that later steps need, so that a missing program is reported at once.
+fn install() -> Done {
+    tools::install(&[&SERVERS[..], &CHROMIUM, &OTHER_ENGINES].concat())?;
+    python::find()?;
+    install_components()
 }
 
 /// Installs missing components of the toolchain. A toolchain without rustup must include them.
-fn install() -> Done {
+pub(crate) fn install_components() -> Done {
     web::install_target()?;
     for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         if output(env!("CARGO"), &[program, "--version"]).is_none() {
@@ -88,17 +90,4 @@ fn install() -> Done {
         }
     }
     Ok(())
-}
-
-/// Installs PostgreSQL and the proxy, which the tests start.
-fn install_servers() -> Done {
-    let debian = std::fs::read_dir("/usr/lib/postgresql").is_ok();
-    let mut missing = Vec::new();
-    if !debian && output("initdb", &["--version"]).is_none() {
-        missing.push("postgresql");
-    }
-    if output("caddy", &["version"]).is_none() {
-        missing.push("caddy");
-    }
-    install_packages(&missing)
 }

@@ -7,7 +7,7 @@ mod styles;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::run::{Done, root};
+use crate::run::{Done, files_below, root};
 
 /// Crates that must not use time, threads, files, sockets or entropy.
 const PURE: [&str; 8] =
@@ -25,73 +25,30 @@ const ABSENT: [&str; 8] = [
 ];
 
 /// The allowed dependencies of each crate within the project. Every folder of `crates` is listed.
-const LAYERS: [(&str, &[&str]); 21] = [
-    ("game", &[]),
-    ("nova-luna", &["game"]),
-    ("terra-nova", &["game"]),
-    ("map-picture", &["terra-nova"]),
-    ("protocol", &["game"]),
-    ("table", &["game", "nova-luna", "protocol", "terra-nova"]),
-    ("daily-deck", &["game", "nova-luna", "table"]),
-    ("ai", &["game", "nova-luna", "terra-nova"]),
-    ("lessons", &["game", "nova-luna", "terra-nova"]),
-    ("learning", &["game", "nova-luna", "terra-nova"]),
-    ("words", &[]),
-    ("client", &["game", "nova-luna", "protocol", "table", "terra-nova"]),
-    ("board", &["game", "map-picture", "nova-luna", "terra-nova", "words"]),
-    (
-        "web",
-        &[
-            "ai",
-            "board",
-            "daily-deck",
-            "game",
-            "lessons",
-            "nova-luna",
-            "protocol",
-            "table",
-            "terra-nova",
-            "words",
-        ],
-    ),
-    ("web-worker", &["ai", "daily-deck", "game", "nova-luna", "table", "terra-nova"]),
-    ("web-assets", &[]),
-    ("test-postgres", &[]),
-    ("python", &["ai", "game", "learning", "nova-luna", "table", "terra-nova"]),
-    (
-        "server",
-        &["ai", "daily-deck", "game", "nova-luna", "protocol", "table", "terra-nova", "web-assets"],
-    ),
-    (
-        "cli",
-        &[
-            "ai",
-            "client",
-            "game",
-            "map-picture",
-            "nova-luna",
-            "protocol",
-            "test-postgres",
-            "server",
-            "table",
-            "terra-nova",
-        ],
-    ),
+const LAYERS: [(&str, &str); 21] = [
+    ("game", ""),
+    ("nova-luna", "game"),
+    ("terra-nova", "game"),
+    ("map-picture", "terra-nova"),
+    ("protocol", "game"),
+    ("table", "game nova-luna protocol terra-nova"),
+    ("daily-deck", "game nova-luna table"),
+    ("ai", "game nova-luna terra-nova"),
+    ("lessons", "game nova-luna terra-nova"),
+    ("learning", "game nova-luna terra-nova"),
+    ("words", ""),
+    ("client", "game nova-luna protocol table terra-nova"),
+    ("board", "game map-picture nova-luna terra-nova words"),
+    ("web", "ai board daily-deck game lessons nova-luna protocol table terra-nova words"),
+    ("web-worker", "ai daily-deck game nova-luna table terra-nova"),
+    ("web-assets", ""),
+    ("test-postgres", ""),
+    ("python", "ai game learning nova-luna table terra-nova"),
+    ("server", "ai daily-deck game nova-luna protocol table terra-nova web-assets"),
+    ("cli", "ai client game map-picture nova-luna protocol test-postgres server table terra-nova"),
     (
         "e2e",
-        &[
-            "ai",
-            "daily-deck",
-            "game",
-            "lessons",
-            "nova-luna",
-            "test-postgres",
-            "server",
-            "table",
-            "terra-nova",
-            "web-assets",
-            "words",
-        ],
+        "ai daily-deck game lessons nova-luna test-postgres server table terra-nova web-assets words",
     ),
 ];
 
@@ -127,19 +84,22 @@ pub(crate) fn run() -> Done {
     layers(&mut faults);
     rules(&mut faults);
     rule_texts(&mut faults);
+    test_files(&mut faults);
     long_files(&mut faults);
     class_names(&mut faults);
     if faults.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", faults.join("\n  "))) }
 }
 
+fn pure_sources() -> impl Iterator<Item = (&'static str, PathBuf)> {
+    let files = |name| sources(&root().join("crates").join(name).join("src"));
+    PURE.into_iter().flat_map(move |name| files(name).into_iter().map(move |path| (name, path)))
+}
+
 fn absent(faults: &mut Vec<String>) {
-    for name in PURE {
-        for path in sources(&root().join("crates").join(name).join("src")) {
-            let text = read(&path);
-            for (i, line) in text.lines().enumerate() {
-                for word in ABSENT.iter().filter(|word| line.contains(**word)) {
-                    faults.push(format!("{}:{}: {word} in {name}", shown(&path), i + 1));
-                }
+    for (name, path) in pure_sources() {
+        for (i, line) in read(&path).lines().enumerate() {
+            for word in ABSENT.iter().filter(|word| line.contains(**word)) {
+                faults.push(format!("{}:{}: {word} in {name}", shown(&path), i + 1));
             }
         }
     }
@@ -147,17 +107,13 @@ fn absent(faults: &mut Vec<String>) {
 
 /// The iteration order of a map with the default hasher depends on the operating system's entropy.
 fn random_hashers(faults: &mut Vec<String>) {
-    for name in PURE {
-        for path in sources(&root().join("crates").join(name).join("src")) {
-            if path.iter().any(|part| part == "tests" || part == "tests.rs") {
-                continue;
-            }
-            for (line, found) in hashers::random(&read(&path)) {
-                faults.push(format!(
-                    "{}:{line}: {found} hashes at random; use a BTreeMap, a BTreeSet or a fixed hasher",
-                    shown(&path)
-                ));
-            }
+    let is_test = |path: &Path| path.iter().any(|part| part == "tests" || part == "tests.rs");
+    for (_, path) in pure_sources().filter(|(_, path)| !is_test(path)) {
+        for (line, found) in hashers::random(&read(&path)) {
+            faults.push(format!(
+                "{}:{line}: {found} hashes at random; use a BTreeMap, a BTreeSet or a fixed hasher",
+                shown(&path)
+            ));
         }
     }
 }
@@ -177,7 +133,7 @@ fn layers(faults: &mut Vec<String>) {
         let section = section.split("\n[").next().unwrap_or_default();
         let named = |line: &str| line.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();
         for dependency in section.lines().map(named) {
-            if is_own(&dependency) && !allowed.contains(&dependency.as_str()) {
+            if is_own(&dependency) && !allowed.split(' ').any(|name| name == dependency) {
                 faults.push(format!("{name} must not depend on {dependency}"));
             }
         }
@@ -188,15 +144,11 @@ fn layers(faults: &mut Vec<String>) {
 fn rules(faults: &mut Vec<String>) {
     for (name, prefix, ids, examples) in RULES {
         let files = sources(&root().join("crates").join(name));
-        let tests: Vec<String> = files
-            .iter()
-            .flat_map(|path| read(path).lines().map(str::to_owned).collect::<Vec<_>>())
-            .filter_map(|line| Some(line.trim().strip_prefix("fn ")?.split('(').next()?.to_owned()))
-            .collect();
-        let covered = |id: &str| {
-            let test = |test: &String| format!("_{test}_").contains(&format!("_{id}_"));
-            tests.iter().any(test)
-        };
+        let text: String = files.iter().map(|path| read(path)).collect();
+        let functions = text.lines().filter_map(|line| line.trim().strip_prefix("fn "));
+        let tests: Vec<&str> = functions.filter_map(|line| line.split('(').next()).collect();
+        let covered =
+            |id: &str| tests.iter().any(|test| format!("_{test}_").contains(&format!("_{id}_")));
         let rules = ids.iter().map(|id| format!("{prefix}_{id}"));
         let examples = (1..=examples).map(|id| format!("ex_{prefix}_{id}"));
         for id in rules.chain(examples).filter(|id| !covered(id)) {
@@ -220,6 +172,25 @@ fn rule_texts(faults: &mut Vec<String>) {
             let line = format!("**{}-{id}: {title}.** {text}", prefix.to_uppercase());
             if !document.lines().any(|written| written == line) {
                 faults.push(format!("{}: this line is missing: {line}", shown(&path)));
+            }
+        }
+    }
+}
+
+/// Where `tests/all.rs` includes the other files, cargo does not find files that it lacks.
+fn test_files(faults: &mut Vec<String>) {
+    for (name, _) in LAYERS {
+        let folder = root().join("crates").join(name);
+        let all = read(&folder.join("tests").join("all.rs"));
+        let manifest = read(&folder.join("Cargo.toml"));
+        let files = fs::read_dir(folder.join("tests")).into_iter().flatten().flatten();
+        for path in files.map(|file| file.path()).filter(|path| !all.is_empty() && path.is_file()) {
+            let stem = path.file_stem().unwrap_or_default().display().to_string();
+            let is_rust = path.extension().is_some_and(|ending| ending == "rs");
+            let is_run = all.lines().any(|line| line == format!("mod {stem};"))
+                || manifest.contains(&format!("[[test]]\nname = \"{stem}\""));
+            if is_rust && !is_run {
+                faults.push(format!("{} is not in tests/all.rs, so it is never run", shown(&path)));
             }
         }
     }
@@ -253,16 +224,8 @@ fn class_names(faults: &mut Vec<String>) {
 
 /// All Rust files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let mut files = Vec::new();
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-    files.sort();
+    let mut files = files_below(folder);
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "rs"));
     files
 }
 

@@ -13,7 +13,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::run::{Done, output, root, run, target};
+use crate::run::{Done, files_below, output, root, run, target};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
@@ -21,10 +21,9 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 const PROGRAMS: [(&str, &str, &str); 2] =
     [("web", "web", "web"), ("web_worker", "web-worker", "bots")];
 
-/// The split modules of the two games.
+/// The split modules of the two games. Those of the bots end with `_bot`.
 const GAMES: [&str; 2] = ["nova_luna", "terra_nova"];
 
-/// The files of each game.
 type Games = [Vec<String>; 2];
 
 /// Files by name, relative to their folder.
@@ -45,13 +44,16 @@ pub(crate) fn build(dev: bool) -> Done {
         }
     }
     collect(&mut assets)?;
-    let is_script = |name: &str| Path::new(name).extension().is_some_and(|kind| kind == "js");
     for (_, script) in assets.iter_mut().filter(|(name, _)| is_script(name)) {
         *script = dense_script(&String::from_utf8_lossy(script)).into_bytes();
     }
     let dist = dist::write(&assets, !dev)?;
     println!("the client is in {}", dist.display());
     if dev { Ok(()) } else { budget::check(&dist, &games) }
+}
+
+fn is_script(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|kind| kind == "js")
 }
 
 /// Installs the WebAssembly target. A toolchain without rustup must include it.
@@ -96,16 +98,27 @@ fn split(program: &str, profile: &str, into: &mut Files) -> Result<(PathBuf, Gam
     options.link_name = &loader;
     let mut parts = wasm_split_cli_support::transform(options)
         .map_err(|error| format!("{} cannot be split: {error}", whole.display()))?;
-    let files = |names: Vec<String>| names.iter().map(|name| format!("{name}.wasm")).collect();
-    let games = GAMES.map(|game| files(parts.prefetch_map.remove(game).unwrap_or_default()));
+    // Each program numbers its shared parts, so their names get the name of the program.
+    let own = |text: &str| text.replace("chunk_", &format!("{program}_chunk_"));
+    let files =
+        |names: Vec<String>| names.iter().map(|name| format!("{}.wasm", own(name))).collect();
+    let games = GAMES.map(|game| {
+        let [page, bot] = [game.to_owned(), format!("{game}_bot")];
+        let names = [page, bot].iter().find_map(|name| parts.prefetch_map.remove(name));
+        files(names.unwrap_or_default())
+    });
     for part in parts.split_modules {
         shrink(&part).map_err(|error| format!("{}: {error}", part.display()))?;
     }
     let mut parts = Files::new();
-    read_folder(&out, "", &mut parts)?;
-    match parts.keys().find(|name| into.contains_key(*name)) {
-        Some(name) => return Err(format!("two programs have a part with the name {name}")),
-        None => into.extend(parts),
+    read_folder(&out, &mut parts)?;
+    for (name, mut bytes) in parts {
+        if is_script(&name) {
+            bytes = own(&String::from_utf8_lossy(&bytes)).into_bytes();
+        }
+        if into.insert(own(&name), bytes).is_some() {
+            return Err(format!("two programs have a part with the name {name}"));
+        }
     }
     Ok((first, games))
 }
@@ -141,33 +154,27 @@ fn bind(program: &str, wasm: &Path, into: &mut Files) -> Done {
         .remove_producers_section(true)
         .generate(&out)
         .map_err(|error| wrong(&error))?;
-    read_folder(&out, "", into)
+    read_folder(&out, into)
 }
 
 /// Collects the other files: the worker's loader, style sheets, texts, fonts and icons.
 fn collect(assets: &mut Files) -> Done {
     let web = root().join("crates").join("web");
     let mut words = Files::new();
-    read_folder(&root().join("crates").join("words").join("messages"), "", &mut words)?;
+    read_folder(&root().join("crates").join("words").join("messages"), &mut words)?;
     for (name, bytes) in words {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
         // Texts that only some screens need are loaded with them.
         let volume = match file {
-            "editor.ftl" => "editor/",
-            "learn.ftl" => "learn/",
-            "daily.ftl" => "daily/",
-            "pages.ftl" => "pages/",
-            "account.ftl" => "account/",
-            "replay.ftl" => "replay/",
-            "review.ftl" => "review/",
-            "rules.ftl" => "rules/",
-            _ => "",
+            "editor.ftl" | "learn.ftl" | "daily.ftl" | "pages.ftl" | "account.ftl"
+            | "replay.ftl" | "review.ftl" | "rules.ftl" => file.replace(".ftl", "/"),
+            _ => String::new(),
         };
         assets.entry(format!("words/{volume}{language}.ftl")).or_default().extend(bytes);
     }
-    read_folder(&web.join("assets"), "", assets)?;
+    read_folder(&web.join("assets"), assets)?;
     let mut sheets = Files::new();
-    read_folder(&web.join("style"), "", &mut sheets)?;
+    read_folder(&web.join("style"), &mut sheets)?;
     let board = root().join("crates").join("board").join("style.css");
     sheets.insert("0-board.css".to_owned(), fs::read(&board).map_err(|e| e.to_string())?);
     let style: Vec<u8> = sheets.into_values().flatten().collect();
@@ -215,16 +222,12 @@ fn dense_script(script: &str) -> String {
 }
 
 /// Reads all files below a folder; a missing folder counts as empty.
-fn read_folder(folder: &Path, prefix: &str, into: &mut Files) -> Done {
-    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if path.is_dir() {
-            read_folder(&path, &format!("{prefix}{name}/"), into)?;
-        } else {
-            let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            into.insert(format!("{prefix}{name}"), bytes);
-        }
+fn read_folder(folder: &Path, into: &mut Files) -> Done {
+    for path in files_below(folder) {
+        let name = path.strip_prefix(folder).unwrap_or(&path);
+        let name: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
+        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        into.insert(name.join("/"), bytes);
     }
     Ok(())
 }

@@ -83,8 +83,8 @@ fn main() {
     let mut wins = 0.0;
     let mut played = 0u32;
     for pair in 0..games.div_ceil(seats as u64) {
-        for chair in 0..seats {
-            wins += game(&players, seats, seed + pair, chair, &mut meters);
+        for seat_state in 0..seats {
+            wins += game(&players, seats, seed + pair, seat_state, &mut meters);
             played += 1;
         }
     }
@@ -110,22 +110,22 @@ fn main() {
     }
 }
 
-/// Plays a game with the first player in `chair`; returns its share of the win.
+/// Plays a game with the first player in `seat_state`; returns its share of the win.
 fn game(
     players: &[Player; 2],
     seats: usize,
     seed: u64,
-    chair: usize,
+    seat_state: usize,
     meters: &mut BTreeMap<usize, Meter>,
 ) -> f64 {
     let (setup, deck) = Setup::from_seed(seats, Variant::Standard, seed);
     let mut position = NovaLuna::new(&setup).expect("a good set-up");
-    let mut rng = Rng::new(seed * 1000 + chair as u64);
+    let mut rng = Rng::new(seed * 1000 + seat_state as u64);
     while let Turn::Seat(seat) = position.turn() {
-        let who = usize::from(seat.index() != chair);
+        let who = usize::from(seat.index() != seat_state);
         let action = players[who].act(&position, &mut rng, meters.entry(who).or_default());
         deck.play(&mut position, action, &mut Vec::new(), |_| ()).expect("a legal action");
     }
     let outcome = position.outcome().expect("the game is over");
-    outcome.shares()[chair]
+    outcome.shares()[seat_state]
 }

@@ -17,10 +17,9 @@ fn main() {
     let first: u64 = words.get(2).map_or(1, |word| word.parse().expect("a number"));
     let (name, nodes) = words[0].split_once(':').unwrap_or((&words[0], ""));
     let (mut nodes, level): (Option<u64>, _) = (nodes.parse().ok(), name.parse::<Level>().ok());
-    let recipe =
-        if level.is_none() { recipe(&words[0], &mut nodes) } else { recipe("", &mut nodes) };
+    let recipe = recipe(if level.is_none() { &words[0] } else { "" }, &mut nodes);
 
-    let taste = std::env::var("NL_TASTE").ok().map(|path| read_taste(&path));
+    let weights = std::env::var("NL_TASTE").ok().map(|path| read_weights(&path));
     let (mut scores, mut firsts) = (Vec::new(), 0u32);
     let (mut actions, mut longest, mut spent) = (0u32, 0.0, 0u64);
     let begin = Instant::now();
@@ -37,7 +36,13 @@ fn main() {
             let mut budget = Budget::nodes(nodes.unwrap_or(default));
             let thought = match level {
                 Some(level) => think(&position, level, &mut budget, &mut rng).expect("a turn"),
-                None => solo_with(&position, &recipe, taste.as_ref(), &mut budget, &mut rng),
+                None => solo_with(
+                    &position,
+                    &recipe,
+                    weights.as_ref().map(ai::tuning::SoloEstimate::Weights),
+                    &mut budget,
+                    &mut rng,
+                ),
             };
             longest = f64::max(longest, start.elapsed().as_secs_f64());
             (actions, spent) = (actions + 1, spent + thought.nodes);
@@ -96,7 +101,7 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
     recipe
 }
 
-fn read_taste(path: &str) -> SoloWeights {
+fn read_weights(path: &str) -> SoloWeights {
     let text = std::fs::read_to_string(path).expect("a file");
     let row = |line: &str| {
         let words = line.split(|c: char| " [],".contains(c)).filter(|word| !word.is_empty());

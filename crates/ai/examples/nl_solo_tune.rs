@@ -4,25 +4,25 @@
 //! to the cost at which a beam search of this width finished them. Prints the estimates of every
 //! round.
 
-use ai::tuning::{Estimate, Sample, SoloWeights, TERMS as N, solo_samples, taste};
+use ai::tuning::{Estimate, FITTED_SOLO, Sample, TERMS as N, solo_samples};
 
 const TWICE: usize = 2 * N;
 
 fn main() {
     let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
-    let mut taste: SoloWeights = taste().clone();
+    let mut weights = FITTED_SOLO.clone();
     let mut seed = words.get(3).copied().unwrap_or(1_000_000);
     for round in 0..words[0] {
         let mut samples = Vec::new();
         for _ in 0..words[1] {
             seed += 1;
-            solo_samples(&taste, seed, words[2] as usize, &mut samples);
+            solo_samples(&weights, seed, words[2] as usize, &mut samples);
         }
         let (phase_1, phase_2): (Vec<_>, Vec<_>) =
             samples.into_iter().partition(|sample| sample.before_refill);
         println!("round {round}: {} and {} samples", phase_1.len(), phase_2.len());
-        taste.to_come = fit("to_come", &phase_2);
-        taste.before_refill = fit("before_refill", &phase_1);
+        weights.to_come = fit("to_come", &phase_2);
+        weights.before_refill = fit("before_refill", &phase_1);
     }
 }
 

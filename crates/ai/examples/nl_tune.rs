@@ -18,7 +18,7 @@ struct Sample {
 
 fn main() {
     let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
-    let mut weights = ai::tuning::fitted().clone();
+    let mut weights = ai::tuning::FITTED.clone();
     let mut seed = words.get(2).copied().unwrap_or(1_000_000);
     for round in 0..words[0] {
         let mut samples = Vec::new();
@@ -29,12 +29,9 @@ fn main() {
         weights = fit(&samples);
         let loss = samples.iter().map(|s| loss(&weights, s)).sum::<f64>() / samples.len() as f64;
         println!("round {round}: {} samples, loss {loss:.4}", samples.len());
-        for (name, row) in [("start", weights.start), ("slope", weights.slope)] {
-            println!("    {name}: Features {{");
-            for (feature, weight) in Features::NAMES.iter().zip(row.to_array()) {
-                println!("        {feature}: {weight:.4},");
-            }
-            println!("    }},");
+        let columns = weights.start.to_array().into_iter().zip(weights.slope.to_array());
+        for (feature, (start, slope)) in Features::NAMES.iter().zip(columns) {
+            println!("    {feature}: [{start:.4}, {slope:.4}],");
         }
     }
 }

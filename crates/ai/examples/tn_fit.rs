@@ -4,12 +4,15 @@
 //! missing stones, the part of a prospect's points that any player scores, and the best fit of
 //! `grip` and `tempo` to the players who score them.
 
+mod openings;
+
 use std::collections::HashMap;
 
 use ai::terra_nova::{Enclosure, FAR, SearchSettings, prospects, recipe, search};
 use ai::{Budget, Judge, Level};
 use game::{Position, Rng, Seat};
-use terra_nova::{FieldSet, Options, Phase, Setup, TerraNova, generate};
+use openings::opening;
+use terra_nova::{FieldSet, Phase, TerraNova};
 
 /// The results of the prospects of one kind.
 #[derive(Default, Clone, Copy)]
@@ -85,15 +88,8 @@ type Seen = (Seat, [FieldSet; 2], Enclosure);
 
 fn play(level: Level, recipe: &SearchSettings, seed: u64) -> (TerraNova, Vec<Seen>) {
     let mut rng = Rng::new(seed);
-    let mut setup = Setup::new(2);
-    if seed % 2 == 1 {
-        setup = setup.on(&generate(seed, &Options::default()).unwrap());
-    }
-    let (mut position, mut sights) = (TerraNova::new(&setup).unwrap(), Vec::new());
-    for _ in 0..6 {
-        let action = position.random_action(&mut rng).unwrap();
-        position.play_unchecked(action);
-    }
+    let mut position = opening(2, (seed % 2 == 1).then_some(seed), 6, &mut rng);
+    let mut sights = Vec::new();
     while let Some(mover) = position.turn().seat() {
         if position.phase() == Phase::Play && position.begins_turn() {
             let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces_of(seat));

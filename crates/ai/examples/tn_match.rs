@@ -7,13 +7,17 @@
 //!
 //! A bot is a level, or a level with other weights: `master,piece=0.2,follow=20`.
 
+mod openings;
+
 use std::time::{Duration, Instant};
 
 use ai::terra_nova::{SearchSettings, recipe, search};
-use ai::{Budget, Judge, Level};
+use ai::{Budget, Judge, Level, choose};
 use game::{Position, Rng, Seat, Turn};
-use terra_nova::{Options, Setup, TerraNova, generate};
+use openings::opening;
+use terra_nova::TerraNova;
 
+#[derive(Default)]
 struct Tally {
     time: Duration,
     slowest: Duration,
@@ -26,17 +30,14 @@ fn main() {
     let number = |i: usize, otherwise| args.get(i).map_or(otherwise, |n| n.parse().unwrap());
     let (a, b) = (&Bot::read(&args[0]), &Bot::read(&args[1]));
     let (groups, players, seed) = (number(2, 20), number(3, 2) as usize, number(4, 1));
-    let mut tallies = [0, 1].map(|_| Tally {
-        time: Duration::ZERO,
-        slowest: Duration::ZERO,
-        actions: 0,
-        nodes: 0,
-    });
+    let mut tallies = <[Tally; 2]>::default();
     let mut results = Vec::new();
     let (mut points, mut plies) = ([0u32; 2], 0);
     for group in 0..groups {
         for seat in 0..players {
-            let start = opening(group, players, seed);
+            let start_seed = seed * 1000 + group;
+            let map = (group % 2 == 1).then_some(start_seed);
+            let start = opening(players, map, 2 * players, &mut Rng::new(start_seed));
             let (end, length) = play(start, a, b, seat, seed + group, &mut tallies);
             results.push(end.outcome().unwrap().shares()[seat]);
             points[0] += u32::from(end.scores()[seat]);
@@ -131,21 +132,6 @@ impl Bot {
     }
 }
 
-/// The start position of a group of games: a map, and a few pieces placed at random.
-fn opening(group: u64, players: usize, seed: u64) -> TerraNova {
-    let mut setup = Setup::new(players);
-    if group % 2 == 1 {
-        setup = setup.on(&generate(seed * 1000 + group, &Options::default()).unwrap());
-    }
-    let mut position = TerraNova::new(&setup).unwrap();
-    let mut rng = Rng::new(seed * 1000 + group);
-    for _ in 0..2 * players {
-        let action = position.random_action(&mut rng).unwrap();
-        position.play_unchecked(action);
-    }
-    position
-}
-
 /// A game in which A has one seat and B the others.
 fn play(
     mut position: TerraNova,
@@ -161,11 +147,12 @@ fn play(
         let who = usize::from(usize::from(turn) != seat);
         let bot = [a, b][who];
         let nodes = bot.nodes.unwrap_or_else(|| position.default_nodes(bot.level));
+        let mut budget = Budget::nodes(nodes);
         let action = if matches!(bot.level, Level::Random | Level::Greedy) {
-            quickly(&position, bot.level, &mut rng)
+            choose(&position, bot.level, &mut budget, &mut rng).expect("a turn")
         } else {
             let before = Instant::now();
-            let thought = search(&position, &bot.recipe, &mut Budget::nodes(nodes), &mut rng);
+            let thought = search(&position, &bot.recipe, &mut budget, &mut rng);
             let time = before.elapsed();
             let tally = &mut tallies[who];
             tally.time += time;
@@ -178,16 +165,4 @@ fn play(
         plies += 1;
     }
     (position, plies)
-}
-
-/// The action of `random` or `greedy`, without the playouts that estimate its value.
-fn quickly(position: &TerraNova, level: Level, rng: &mut Rng) -> terra_nova::Action {
-    if level == Level::Random {
-        return position.random_action(rng).unwrap();
-    }
-    let legal = position.legal();
-    let appeal = position.appeal(&legal);
-    let best = appeal.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let ties: Vec<_> = legal.into_iter().zip(appeal).filter(|&(_, worth)| worth == best).collect();
-    ties[rng.below(ties.len())].0
 }

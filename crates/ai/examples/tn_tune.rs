@@ -7,12 +7,14 @@
 //! and, at the end, the weights: the mean of the printed parameters of the second half. The start
 //! is the weights of `strong`, which were set by hand.
 
+mod openings;
+
 use std::thread;
 
 use ai::terra_nova::{FAR, Nearness, SearchSettings, Weights, recipe, search};
 use ai::{Budget, Level};
 use game::{Position, Rng, Seat, Turn};
-use terra_nova::{Options, Setup, TerraNova, generate};
+use openings::opening;
 
 /// The numbers of missing stones at which nearness, grip and tempo have a parameter. Between them,
 /// the weights are interpolated linearly.
@@ -43,7 +45,7 @@ fn main() {
         let bots = [1.0, -1.0].map(|sign| {
             let turned = std::array::from_fn(|i| knobs[i] + sign * delta[i]);
             let turns = recipe(Level::Master).turns[..1].to_vec();
-            SearchSettings { weights: turn(&before, &turned), turns }
+            SearchSettings { weights: turn(&before, &turned), turns, net: None }
         });
         let lead = compare(&bots, players, seed + step * STARTS);
         for (knob, delta) in knobs.iter_mut().zip(delta) {
@@ -123,7 +125,8 @@ fn compare(bots: &[SearchSettings; 2], players: usize, seed: u64) -> f64 {
 fn play(bots: &[SearchSettings; 2], places: [usize; 2], players: usize, seed: u64) -> f64 {
     let mut rng = Rng::new(seed);
     let casual = recipe(Level::Casual);
-    let mut position = opening(players, seed);
+    let map = (seed % 2 == 1).then_some(seed);
+    let mut position = opening(players, map, 2 * players, &mut Rng::new(seed));
     let first = rng.below(players);
     let seats = places.map(|place| (first + place) % players);
     while let Turn::Seat(Seat(turn)) = position.turn() {
@@ -134,19 +137,4 @@ fn play(bots: &[SearchSettings; 2], places: [usize; 2], players: usize, seed: u6
     }
     let shares = position.outcome().expect("over").shares();
     shares[seats[0]] - shares[seats[1]]
-}
-
-/// A map with two random pieces of each player. The same seed gives the same position.
-fn opening(players: usize, seed: u64) -> TerraNova {
-    let mut setup = Setup::new(players);
-    if seed % 2 == 1 {
-        setup = setup.on(&generate(seed, &Options::default()).expect("a map"));
-    }
-    let mut position = TerraNova::new(&setup).expect("a good set-up");
-    let mut rng = Rng::new(seed);
-    for _ in 0..2 * players {
-        let action = position.random_action(&mut rng).expect("room for a piece");
-        position.play_unchecked(action);
-    }
-    position
 }

@@ -3,6 +3,7 @@
 //! - [`think`] and [`choose`] run a bot of a [`Level`] on a position.
 //! - [`review`] compares each action of a game with better ones.
 //! - [`solve`] searches for the best score of a solo game of Nova Luna.
+//! - [`net`] reads the nets that [`training`] produces samples for. No level uses them yet.
 //!
 //! Bots are deterministic: the same position, level, budget and seed always give the same action. A
 //! [`Budget`] is a number of nodes, and each considered action is one node. The crate uses no clock,
@@ -32,12 +33,14 @@
 
 mod budget;
 mod level;
+pub mod net;
 mod nova_luna;
 pub mod review;
 pub mod solve;
 mod sort;
 pub mod terra_nova;
 mod think;
+pub mod training;
 #[doc(hidden)]
 pub mod tuning;
 

@@ -5,21 +5,27 @@ use crate::{Budget, Judge, Level, Thought};
 
 pub(crate) mod beam;
 mod features;
+pub(crate) mod net;
+mod net_inputs;
+pub(crate) mod net_samples;
 mod search;
 mod search_area;
 pub(crate) mod shared_state;
 pub(crate) mod solo;
+pub(crate) mod solo_estimate;
 pub(crate) mod solo_weights;
 pub(crate) mod tile_tables;
 mod training_samples;
 mod weights;
 
 pub use features::{FEATURES, Features};
+pub use net::AreaNet;
 pub use search::SearchSettings;
-pub use solo::SoloSettings;
-pub use solo_weights::{Estimate, SoloWeights, TERMS};
+pub use solo::{SoloSettings, search as solo_with};
+pub use solo_estimate::{SoloEstimate, SoloNet};
+pub use solo_weights::{Estimate, FITTED as FITTED_SOLO, SoloWeights, TERMS};
 pub use training_samples::{Sample, solo_samples};
-pub use weights::Weights;
+pub use weights::{FITTED, Weights};
 
 impl Judge for NovaLuna {
     /// The new goals, plus a quarter of the progress of the open goals, minus 0.15 for each field
@@ -83,18 +89,6 @@ fn solo_recipe(level: Level) -> SoloSettings {
     }
 }
 
-/// A solo search with explicit parameters.
-#[doc(hidden)]
-pub fn solo_with(
-    position: &NovaLuna,
-    recipe: &SoloSettings,
-    taste: Option<&SoloWeights>,
-    budget: &mut Budget<'_>,
-    rng: &mut Rng,
-) -> Thought<Action> {
-    solo::search(position, recipe, taste, budget, rng)
-}
-
 /// A search for two to four players with explicit parameters.
 #[doc(hidden)]
 pub fn search_with(
@@ -104,19 +98,26 @@ pub fn search_with(
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    search::Search::new(position, recipe, weights, budget, rng).run(position)
+    let linear = linear(position, weights.unwrap_or(&FITTED));
+    search::Search::new(position, recipe, linear, budget, rng).run(position)
 }
 
-/// The weights in use.
-#[doc(hidden)]
-pub fn fitted() -> &'static Weights {
-    &weights::FITTED
+fn linear<'a>(position: &NovaLuna, weights: &'a Weights) -> weights::Linear<'a> {
+    let discs = f32::from(position.left(Seat(0)) + position.covered(Seat(0)));
+    weights::Linear { weights, discs }
 }
 
-/// The solo weights in use.
+/// The same with a net for the most promising takes.
 #[doc(hidden)]
-pub fn taste() -> &'static SoloWeights {
-    &solo_weights::FITTED
+pub fn search_with_net(
+    position: &NovaLuna,
+    recipe: SearchSettings,
+    net: &AreaNet,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    let refined = net::Refined { linear: linear(position, &FITTED), net };
+    search::Search::new(position, recipe, refined, budget, rng).run(position)
 }
 
 /// The features of a player's area, for the tuner, including the position on the track.

@@ -118,11 +118,9 @@ pub struct Review<'a, P: Judge> {
 impl<'a, P: Judge> Review<'a, P> {
     /// A review with so many nodes for each position. Returns an error if the record is not legal.
     pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, BadRecord> {
-        let position = record.steps()?.position;
         let mut replay = record.steps()?;
-        for step in replay.by_ref() {
-            step?;
-        }
+        let position = replay.position.clone();
+        replay.by_ref().try_for_each(|step| step.map(drop))?;
         Ok(Review { position, rest: record.actions.iter(), nodes, plies: replay.ply, ply: 0 })
     }
 

@@ -21,7 +21,9 @@ use rustc_hash::FxHashMap;
 
 use crate::Budget;
 use crate::nova_luna::beam::{Beam, Node};
+use crate::nova_luna::shared_state::SharedState;
 use crate::nova_luna::solo::{finish, node_of, plans};
+use crate::nova_luna::solo_estimate::SoloEstimate;
 use crate::nova_luna::solo_weights::{Estimate, FITTED, SoloWeights};
 use crate::nova_luna::tile_tables::index;
 
@@ -75,7 +77,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
     let bound = bound(deck);
     let is_long = budget.left() >= TRUST_NODES;
     let mut best = if is_long { trust(deck, budget) } else { None };
-    let (mut width, mut taste) = (FIRST_WIDTH, FITTED.clone());
+    let (mut width, mut weights) = (FIRST_WIDTH, FITTED.clone());
     let mut rng = Rng::new(1);
     loop {
         let score = best.as_ref().map(|&(score, _)| score);
@@ -84,7 +86,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
         if is_done || best.is_some() && budget.is_spent() {
             break;
         }
-        let found = attempt(deck, budget, taste, width);
+        let found = attempt(deck, budget, &weights, width);
         if let Some(found) = found
             && score.is_none_or(|score| found.0 < score)
         {
@@ -92,7 +94,7 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
         }
         // The width doubles after two searches on average.
         width += width * rng.below(2);
-        taste = shaken(&mut rng);
+        weights = shaken(&mut rng);
     }
     let (score, line) = best.expect("the first search plays to the end");
     Solution { score, line, bound, proven: score == bound, nodes: budget.spent() }
@@ -103,13 +105,13 @@ pub fn solve(deck: &Deck, budget: &mut Budget<'_>, progress: &mut dyn FnMut(Prog
 fn attempt(
     deck: &Deck,
     budget: &mut Budget<'_>,
-    taste: SoloWeights,
+    weights: &SoloWeights,
     width: usize,
 ) -> Option<(u32, Vec<Action>)> {
-    let mut beam = Beam::new(budget, taste);
+    let mut beam = Beam::new(budget, SoloEstimate::Weights(weights));
     // The remaining tiles on the wheel determine the refill, so keep many different wheels.
     beam.alike = width;
-    let plans = plans(&mut beam, start(deck), 32 * width, LOOK, u32::MAX);
+    let plans = plans(&mut beam, node_of(&start(deck)), 32 * width, LOOK, u32::MAX);
     beam.alike = usize::MAX;
     let mut starts: Vec<Node> = Vec::new();
     let mut over: Option<Node> = None;
@@ -120,12 +122,12 @@ fn attempt(
         if *alike > 1 + width / 8 || starts.len() >= 16 * width {
             continue;
         }
-        if node.board.left() == 0 {
+        if node.board.left == 0 {
             let is_better = over.as_ref().is_none_or(|other| node.spent < other.spent);
             over = if is_better { Some(node) } else { over };
             continue;
         }
-        refill(&mut node, deck);
+        refill(&mut node.scene, deck);
         starts.push(node);
     }
     let found = knock_out(&mut beam, starts, width);
@@ -137,30 +139,31 @@ fn attempt(
 /// A search like that of the strongest player, who does not know the refill: the most promising
 /// plan, and then a wide beam.
 fn trust(deck: &Deck, budget: &mut Budget<'_>) -> Option<(u32, Vec<Action>)> {
-    let mut beam = Beam::new(budget, FITTED.clone());
-    let (_, mut node) = plans(&mut beam, start(deck), TRUST[0], LOOK, u32::MAX).swap_remove(0);
-    if node.board.left() == 0 {
+    let mut beam = Beam::new(budget, SoloEstimate::Weights(&FITTED));
+    let start = node_of(&start(deck));
+    let (_, mut node) = plans(&mut beam, start, TRUST[0], LOOK, u32::MAX).swap_remove(0);
+    if node.board.left == 0 {
         return Some((node.first + node.spent, beam.line(node.step)));
     }
-    refill(&mut node, deck);
+    refill(&mut node.scene, deck);
     let found = finish(&mut beam, vec![node], TRUST[1], LOOK, u32::MAX);
     found.score.is_finite().then(|| (found.score as u32, beam.line(found.step)))
 }
 
 /// The start position of a game with this deck.
-fn start(deck: &Deck) -> Node {
+fn start(deck: &Deck) -> NovaLuna {
     let setup = Setup {
         players: 1,
         variant: Variant::Standard,
         order: vec![Seat(0)],
         start: Start::New { wheel: deck.first_ids() },
     };
-    node_of(&NovaLuna::new(&setup).expect("a deck is a good set-up"))
+    NovaLuna::new(&setup).expect("a deck is a good set-up")
 }
 
 /// Fills the wheel from the deck.
-fn refill(node: &mut Node, deck: &Deck) {
-    node.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
+fn refill(scene: &mut SharedState, deck: &Deck) {
+    scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
 }
 
 /// Finishes each start separately. The best ones are searched again with a wider beam, and so on.

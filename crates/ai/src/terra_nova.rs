@@ -3,6 +3,8 @@
 mod enclosure_costs;
 mod evaluation;
 mod levels;
+mod net;
+pub(crate) mod net_samples;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -11,6 +13,7 @@ mod turn_candidates;
 pub use enclosure_costs::{Enclosure, FAR, Nearness};
 pub use evaluation::Weights;
 pub use levels::recipe;
+pub use net::PartNet;
 pub use search::{SearchSettings, search};
 pub use turn_candidates::Width;
 
@@ -40,7 +43,13 @@ impl Judge for TerraNova {
     }
 
     fn default_nodes(&self, level: Level) -> u64 {
-        levels::nodes(level)
+        match level {
+            Level::Random | Level::Greedy => 50_000,
+            Level::Novice => 2_000,
+            Level::Casual => 10_000,
+            Level::Strong => 40_000,
+            Level::Master => 150_000,
+        }
     }
 }
 

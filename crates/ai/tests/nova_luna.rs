@@ -3,12 +3,17 @@
 use ai::solve::solve;
 use ai::{Budget, Judge, Level, think};
 use game::{Outcome, Position, Rng};
-use nova_luna::{Action, NovaLuna, Setup, Variant};
+use nova_luna::{Action, Deck, NovaLuna, Setup, Variant};
+
+/// A new game, and its deck.
+fn start(players: usize, seed: u64) -> (NovaLuna, Deck) {
+    let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed);
+    (NovaLuna::new(&setup).unwrap(), deck)
+}
 
 /// Plays a whole game in which the levels take turns; returns the players' actions.
 fn play(players: usize, seed: u64, nodes: u64, levels: &[Level]) -> (NovaLuna, Vec<Action>) {
-    let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed);
-    let mut position = NovaLuna::new(&setup).unwrap();
+    let (mut position, deck) = start(players, seed);
     let mut actions = Vec::new();
     let mut turn = 0;
     while position.turn().seat().is_some() {
@@ -59,8 +64,7 @@ fn the_smallest_budget_is_enough_for_an_action() {
 #[test]
 fn a_budget_is_kept_but_for_the_last_layer() {
     for players in 1..=4 {
-        let (setup, _) = Setup::from_seed(players, Variant::Standard, 3);
-        let position = NovaLuna::new(&setup).unwrap();
+        let (position, _) = start(players, 3);
         for nodes in [1_000, 5_000, 20_000] {
             let mut budget = Budget::nodes(nodes);
             think(&position, Level::Master, &mut budget, &mut Rng::new(1)).unwrap();
@@ -71,8 +75,7 @@ fn a_budget_is_kept_but_for_the_last_layer() {
 
 #[test]
 fn a_search_stops_when_it_is_told_to() {
-    let (setup, _) = Setup::from_seed(2, Variant::Standard, 3);
-    let position = NovaLuna::new(&setup).unwrap();
+    let (position, _) = start(2, 3);
     let mut asked = 0;
     let mut stop = |_| {
         asked += 1;
@@ -89,8 +92,7 @@ fn a_line_can_be_played_up_to_what_nobody_knows() {
     let mut longest = 0;
     for players in 1..=4 {
         for plies in [0, 9, 20, 33] {
-            let (setup, deck) = Setup::from_seed(players, Variant::Standard, 6);
-            let mut position = NovaLuna::new(&setup).unwrap();
+            let (mut position, deck) = start(players, 6);
             let think = |position: &NovaLuna, level, nodes| {
                 think(position, level, &mut Budget::nodes(nodes), &mut Rng::new(1))
             };
@@ -114,8 +116,7 @@ fn a_line_can_be_played_up_to_what_nobody_knows() {
 
 #[test]
 fn shares_add_up_to_one_win() {
-    let (setup, _) = Setup::from_seed(3, Variant::Standard, 8);
-    let position = NovaLuna::new(&setup).unwrap();
+    let (position, _) = start(3, 8);
     let mut budget = Budget::nodes(3_000);
     let thought = think(&position, Level::Master, &mut budget, &mut Rng::new(1)).unwrap();
     assert!((thought.value.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{:?}", thought.value);
@@ -126,8 +127,7 @@ fn a_win_on_the_spot_is_taken() {
     // Plays until the player to act can win at once; the search must find the win.
     let mut wins = 0;
     for seed in 0..12 {
-        let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
-        let mut position = NovaLuna::new(&setup).unwrap();
+        let (mut position, deck) = start(2, seed);
         while let Some(seat) = position.turn().seat() {
             let can_win = position.legal().into_iter().any(|action| {
                 let mut after = position.clone();
@@ -150,7 +150,7 @@ fn a_win_on_the_spot_is_taken() {
 #[test]
 fn the_solvers_line_replays_to_its_score_and_no_bound_is_above_it() {
     for seed in 1..=6 {
-        let (setup, deck) = Setup::from_seed(1, Variant::Standard, seed);
+        let (mut position, deck) = start(1, seed);
         let mut scores = Vec::new();
         let mut see = |progress: ai::solve::Progress| scores.extend(progress.score);
         let solution = solve(&deck, &mut Budget::nodes(30_000), &mut see);
@@ -158,7 +158,6 @@ fn the_solvers_line_replays_to_its_score_and_no_bound_is_above_it() {
         assert!(solution.bound <= solution.score);
         assert_eq!(solution.proven, solution.bound == solution.score);
 
-        let mut position = NovaLuna::new(&setup).unwrap();
         for &action in &solution.line {
             deck.play(&mut position, action, &mut Vec::new(), |_| ()).unwrap();
         }
@@ -171,7 +170,7 @@ fn the_solvers_line_replays_to_its_score_and_no_bound_is_above_it() {
 
 #[test]
 fn a_solver_without_a_budget_still_plays_a_game() {
-    let (_, deck) = Setup::from_seed(1, Variant::Standard, 4);
+    let (_, deck) = start(1, 4);
     let solution = solve(&deck, &mut Budget::nodes(0), &mut |_| ());
     assert!(!solution.line.is_empty());
 }

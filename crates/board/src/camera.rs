@@ -2,7 +2,6 @@
 
 use crate::geometry::length;
 
-/// A rectangle of the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bounds {
     pub left: f64,

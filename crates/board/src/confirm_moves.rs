@@ -2,8 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::dom;
-
 /// When the first press only shows the effect of a move, and the second press plays it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Confirm {
@@ -47,15 +45,5 @@ impl Handling {
             Confirm::Touch => by_finger,
             Confirm::Never => false,
         }
-    }
-
-    /// Whether presses on this device usually must be confirmed.
-    pub(crate) fn asks_here(self) -> bool {
-        self.asks(dom::is_touch_screen())
-    }
-
-    /// Whether a turn is played with its last action.
-    pub(crate) fn plays_at_once(self) -> bool {
-        (self.confirm)() == Confirm::Never
     }
 }

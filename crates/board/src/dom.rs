@@ -2,21 +2,16 @@
 
 use std::cell::Cell;
 
-use leptos::html::ElementType;
 use leptos::prelude::*;
+use leptos::svg::Svg;
 use leptos::tachys::dom::{document, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
 /// Updates a signal with the size of an element, in pixels.
-pub(crate) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
-where
-    E: ElementType + 'static,
-    E::Output: JsCast + Clone + Into<web_sys::Element> + 'static,
-{
+pub(crate) fn watch_size(element: NodeRef<Svg>, size: RwSignal<(f64, f64)>) {
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
-        let element: web_sys::Element = element.into();
         let measured = element.clone();
         let measure = move || {
             let box_ = measured.get_bounding_client_rect();
@@ -57,7 +52,6 @@ pub(crate) fn is_touch_screen() -> bool {
     query.is_some_and(|query| query.matches())
 }
 
-/// Whether a pointer is over an element.
 pub(crate) fn is_over(element: &web_sys::Element, x: i32, y: i32) -> bool {
     let (x, y) = within(element, x, y);
     let box_ = element.get_bounding_client_rect();

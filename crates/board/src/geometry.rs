@@ -1,7 +1,6 @@
 //! Small geometric functions for drawings. The versions of the standard library handle all
 //! magnitudes and would add about two kilobytes to the first download.
 
-/// The length of a vector.
 pub(crate) fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }

@@ -21,7 +21,9 @@ mod terra_nova;
 
 pub use confirm_moves::{Confirm, Handling};
 pub use geometry::sin_cos;
-pub use nova_luna::{NovaLunaTable, area_figure, tile_figure, tile_words, wheel_figure};
+pub use nova_luna::{
+    NovaLunaTable, area_figure, colour_class, tile_figure, tile_words, wheel_figure,
+};
 pub use player_colors::{SeatLook, sign};
 pub use terra_nova::{
     Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,

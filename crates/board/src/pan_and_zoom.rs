@@ -91,12 +91,10 @@ impl Pane {
         });
     }
 
-    /// The bounds of the content.
     pub(crate) fn bounds(self) -> Bounds {
         self.bounds.get()
     }
 
-    /// The current camera.
     pub(crate) fn camera(self) -> Camera {
         let fit = || Camera::fit(self.bounds.get(), self.size.get(), self.largest);
         self.moved().unwrap_or_else(fit)

@@ -21,7 +21,6 @@ impl SeatLook {
     }
 }
 
-/// The CSS class of a colour.
 pub(crate) const fn ink_class(ink: u8) -> &'static str {
     match ink % 4 {
         0 => "bd-ink-0",

@@ -9,7 +9,7 @@ use client::{Admin, Error, Server};
 use serde_json::{Value, json};
 
 use crate::failure::{Failure, print};
-use crate::serve::runtime;
+use crate::serve::{runtime, seconds};
 
 /// Options and commands for a running server
 #[derive(clap::Args)]
@@ -107,9 +107,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let address = args.server.clone().or_else(variable);
     let address = address.unwrap_or_else(|| "127.0.0.1:9090".to_owned());
     let url = if address.contains("://") { address } else { format!("http://{address}") };
-    let server = Server::at(&url).map_err(|error| Failure::Usage(error.to_string()))?;
+    let server = Server::at(&url).map_err(Failure::usage)?;
     let admin = Admin::new(server).named(user().as_deref());
-    let answer = runtime()?.block_on(ask(&admin, &args.what));
+    let (method, path, body) = request(&args.what);
+    let answer = runtime()?.block_on(admin.send(method, &path, &body));
     let answer = answer.map_err(|error| match error {
         Error::Refused(refused) => Failure::Refused(refused.message),
         other => Failure::System(format!(
@@ -126,9 +127,24 @@ fn user() -> Option<String> {
     ["SUDO_USER", "USER", "USERNAME"].into_iter().find_map(known)
 }
 
-async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
+/// The method, the path and the body of a request.
+type Asked = (&'static str, String, Value);
+
+fn get(path: impl Into<String>) -> Asked {
+    ("GET", path.into(), Value::Null)
+}
+
+fn post(path: String) -> Asked {
+    ("POST", path, Value::Null)
+}
+
+fn delete(path: impl Into<String>) -> Asked {
+    ("DELETE", path.into(), Value::Null)
+}
+
+fn request(what: &What) -> Asked {
     match what {
-        What::Ready => admin.get("/readyz").await,
+        What::Ready => get("/readyz"),
         What::Games { phase, game, player, limit } => {
             let mut path = format!("/admin/games?limit={limit}");
             for (name, value) in [("phase", phase), ("game", game), ("player", player)] {
@@ -136,29 +152,25 @@ async fn ask(admin: &Admin, what: &What) -> Result<Value, Error> {
                     path += &format!("&{name}={}", encoded(value));
                 }
             }
-            admin.get(&path).await
+            get(path)
         }
-        What::Game { id } => admin.get(&format!("/admin/games/{}", encoded(id))).await,
-        What::Close { id } => admin.post(&format!("/admin/games/{}/close", encoded(id))).await,
-        What::Reports => admin.get("/admin/reports").await,
-        What::CloseReport { id } => {
-            admin.post(&format!("/admin/reports/{}/close", encoded(id))).await
-        }
-        What::Blocks => admin.get("/admin/blocks").await,
+        What::Game { id } => get(format!("/admin/games/{}", encoded(id))),
+        What::Close { id } => post(format!("/admin/games/{}/close", encoded(id))),
+        What::Reports => get("/admin/reports"),
+        What::CloseReport { id } => post(format!("/admin/reports/{}/close", encoded(id))),
+        What::Blocks => get("/admin/blocks"),
         What::Block { network, minutes, reason } => {
             let block = json!({"network": network, "minutes": minutes, "reason": reason});
-            admin.put("/admin/blocks", &block).await
+            ("PUT", "/admin/blocks".to_owned(), block)
         }
-        What::Unblock { network } => {
-            admin.delete(&format!("/admin/blocks?network={}", encoded(network))).await
-        }
+        What::Unblock { network } => delete(format!("/admin/blocks?network={}", encoded(network))),
         What::Announce { text, restart_in } => {
             let then = |minutes: &u32| now() + u64::from(*minutes) * 60_000;
             let notice = json!({"text": text, "restart": restart_in.as_ref().map(then)});
-            admin.put("/admin/notice", &notice).await
+            ("PUT", "/admin/notice".to_owned(), notice)
         }
-        What::Withdraw => admin.delete("/admin/notice").await,
-        What::Moderate(what) => what.ask(admin).await,
+        What::Withdraw => delete("/admin/notice"),
+        What::Moderate(what) => what.request(),
     }
 }
 
@@ -172,16 +184,9 @@ fn encoded(word: &str) -> String {
 
 /// Parses a duration such as `30m` into minutes.
 fn minutes(text: &str) -> Result<u32, String> {
-    let wrong = || "a duration is a number and a unit (m, h or d), such as 30m".to_owned();
-    let unit = text.chars().next_back().ok_or_else(wrong)?;
-    let minutes = match unit {
-        'm' => 1,
-        'h' => 60,
-        'd' => 24 * 60,
-        _ => return Err(wrong()),
-    };
-    let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
-    number.checked_mul(minutes).filter(|minutes| *minutes > 0).ok_or_else(wrong)
+    let minutes = seconds(text, "mhd").and_then(|seconds| u32::try_from(seconds / 60).ok());
+    let wrong = "a duration is a number and a unit (m, h or d), such as 30m";
+    minutes.ok_or_else(|| wrong.to_owned())
 }
 
 /// Milliseconds since 1970.

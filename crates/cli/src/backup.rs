@@ -41,10 +41,7 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
     let from = database(args.database.as_ref())?;
     if !from.exists() {
-        return Err(Failure::System(format!(
-            "{}: the database file does not exist",
-            from.display()
-        )));
+        return Err(Failure::file(&from, &"the database file does not exist"));
     }
     if args.to.exists() {
         return Err(Failure::Refused(format!(
@@ -53,32 +50,32 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
         )));
     }
     let games = runtime()?.block_on(async {
-        Store::backup(&from, &args.to).await.map_err(|error| system(&from, &error))?;
-        Store::check(&args.to).await.map_err(|error| system(&args.to, &error))
+        Store::backup(&from, &args.to).await.map_err(|error| Failure::file(&from, &error))?;
+        Store::check(&args.to).await.map_err(|error| Failure::file(&args.to, &error))
     })?;
     print(&format!("{}: games in it: {games}\n", args.to.display()))
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     let to = database(args.database.as_ref())?;
-    let file = |path: &Path, error: std::io::Error| Failure::file(path, &error);
     let runtime = runtime()?;
     let games = runtime
         .block_on(Store::check(&args.from))
         .map_err(|error| Failure::Refused(format!("{}: {error}", args.from.display())))?;
     if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| file(folder, error))?;
+        std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     }
     // The reservation prevents servers from starting and other restores from running.
-    let _reserved = runtime.block_on(Store::reserve(&to)).map_err(|error| system(&to, &error))?;
+    let _reserved =
+        runtime.block_on(Store::reserve(&to)).map_err(|error| Failure::file(&to, &error))?;
     // The copy is written to a temporary file and then renamed, which is atomic.
     let draft = beside(&to, ".part");
     let _ = std::fs::remove_file(&draft);
     runtime
         .block_on(Store::backup(&args.from, &draft))
-        .map_err(|error| system(&args.from, &error))?;
+        .map_err(|error| Failure::file(&args.from, &error))?;
     let kept = if to.exists() { Some(set_aside(&to)?) } else { None };
-    std::fs::rename(&draft, &to).map_err(|error| file(&draft, error))?;
+    std::fs::rename(&draft, &to).map_err(|error| Failure::file(&draft, &error))?;
     let kept = kept.map(|kept| format!("The previous database is kept as {}\n", kept.display()));
     print(&format!("{}: games in it: {games}\n{}", to.display(), kept.unwrap_or_default()))
 }
@@ -107,8 +104,4 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
-}
-
-fn system(path: &Path, error: &server::StoreError) -> Failure {
-    Failure::System(format!("{}: {error}", path.display()))
 }

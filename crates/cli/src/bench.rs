@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print};
-use crate::progress::Progress;
+use crate::progress::{OutputArgs, Progress};
 
 /// How long to measure
 #[derive(clap::Args)]
@@ -30,12 +30,8 @@ pub(crate) struct Args {
     /// Play this many games of each kind instead, and measure the time of the strongest bot
     #[arg(long, value_name = "GAMES", conflicts_with = "seconds")]
     answers: Option<u64>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// A figure to measure: the game, the quantity, and the number of players or the kind.
@@ -48,17 +44,17 @@ struct Figure {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !(args.seconds > 0.0 && args.seconds <= 86_400.0) {
-        return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
+        return Err(Failure::usage("--seconds must be more than 0 and at most a day"));
     }
     if let Some(games) = args.answers {
-        let mut progress = Progress::new("playing", args.quiet);
-        let text = answers::measure(games, args.json, &mut progress)?;
+        let mut progress = Progress::new("playing", args.output.quiet);
+        let text = answers::measure(games, args.output.json, &mut progress)?;
         drop(progress);
         return print(&text);
     }
     let figures = figures()?;
     let share = Duration::from_secs_f64(args.seconds / figures.len() as f64);
-    let mut progress = Progress::new("measuring", args.quiet);
+    let mut progress = Progress::new("measuring", args.output.quiet);
     let mut table = String::new();
     let (mut games, mut rest) = (Map::new(), Map::new());
     for (i, figure) in figures.iter().enumerate() {
@@ -76,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     drop(progress);
     games.extend(rest);
-    if args.json { print(&format!("{}\n", Value::Object(games))) } else { print(&table) }
+    if args.output.json { print(&format!("{}\n", Value::Object(games))) } else { print(&table) }
 }
 
 const GAMES: &str = "games_per_second";
@@ -156,32 +152,25 @@ fn middle<P: Position>(start: impl Fn() -> Option<P>) -> Result<P, Failure> {
 fn costs<P: Position + 'static>(position: P) -> Vec<Figure> {
     let figure = |of, measure| Figure { game: P::GAME, what: NANOSECONDS, of, measure };
     let (a, b, c) = (position.clone(), position.clone(), position);
+    let clone = move |time| nanoseconds(time, &mut || drop(black_box(black_box(&a).clone())));
+    let legal = move |time| {
+        let mut actions = Vec::with_capacity(1024);
+        nanoseconds(time, &mut || {
+            actions.clear();
+            black_box(&b).each_legal(|action| actions.push(action));
+        })
+    };
+    let ply = move |time| {
+        let (mut rng, mut next) = (Rng::new(1), c.clone());
+        nanoseconds(time, &mut || match next.random_action(&mut rng) {
+            Some(action) => next.play_unchecked(action),
+            None => next.clone_from(&c),
+        })
+    };
     vec![
-        figure(
-            "clone",
-            Box::new(move |time| nanoseconds(time, &mut || drop(black_box(black_box(&a).clone())))),
-        ),
-        figure(
-            "legal",
-            Box::new(move |time| {
-                let mut actions = Vec::with_capacity(1024);
-                nanoseconds(time, &mut || {
-                    actions.clear();
-                    black_box(&b).each_legal(|action| actions.push(action));
-                })
-            }),
-        ),
-        figure(
-            "ply",
-            Box::new(move |time| {
-                let mut rng = Rng::new(1);
-                let mut next = c.clone();
-                nanoseconds(time, &mut || match next.random_action(&mut rng) {
-                    Some(action) => next.play_unchecked(action),
-                    None => next.clone_from(&c),
-                })
-            }),
-        ),
+        figure("clone", Box::new(clone)),
+        figure("legal", Box::new(legal)),
+        figure("ply", Box::new(ply)),
     ]
 }
 

@@ -37,7 +37,6 @@ pub(crate) fn run() -> Result<(), Failure> {
     print(&text)
 }
 
-/// Formats a value as TOML.
 fn toml(value: &str) -> String {
     if value.parse::<i64>().is_ok()
         || value.parse::<f64>().is_ok_and(f64::is_finite)

@@ -13,7 +13,6 @@ use table::AnyGame;
 
 use crate::failure::Failure;
 
-/// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
 /// The maximum length of a line, without its terminator.
@@ -69,7 +68,6 @@ fn too_large() -> Value {
     refuse(None, &Refused::new(Code::TooLarge, message))
 }
 
-/// The state of one engine session.
 #[derive(Default)]
 struct Engine {
     game: Option<AnyGame>,

@@ -3,7 +3,6 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input breaks the rules: exit code 1.
@@ -21,8 +20,15 @@ impl Failure {
         Failure::Refused(reason.to_string())
     }
 
-    /// An error of a file.
-    pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
+    pub(crate) fn usage(reason: impl fmt::Display) -> Failure {
+        Failure::Usage(reason.to_string())
+    }
+
+    pub(crate) fn system(reason: impl fmt::Display) -> Failure {
+        Failure::System(reason.to_string())
+    }
+
+    pub(crate) fn file(path: &Path, error: &dyn fmt::Display) -> Failure {
         Failure::System(format!("{}: {error}", path.display()))
     }
 

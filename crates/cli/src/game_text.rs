@@ -5,7 +5,6 @@ use nova_luna::{Colour, NovaLuna, Tile};
 use table::wire::Wire;
 use terra_nova::{Area, TerraNova};
 
-/// A game that can be described as text.
 pub(crate) trait GameText: Wire {
     /// The name of the game and its variant.
     fn title(&self) -> String;
@@ -36,7 +35,8 @@ impl GameText for NovaLuna {
         for event in events {
             match event {
                 Event::Taken { slot, tile, at, .. } => {
-                    parts.push(format!("takes {} from slot {slot} to {at}", tile_name(*tile)));
+                    let name = colour_and_cost(*tile);
+                    parts.push(format!("takes {name} (tile {tile}) from slot {slot} to {at}"));
                 }
                 Event::Advanced { fields } => {
                     parts.push(format!("advances {}", count(usize::from(*fields), "field")));
@@ -89,7 +89,11 @@ impl GameText for TerraNova {
             Event::Place { at } => Some(format!("places a piece on {at}")),
             Event::Move { from, to } => Some(format!("moves {from} to {to}")),
             Event::Stone { at } => Some(format!("places a stone on {at}")),
-            Event::Area(area) => Some(area_sentence(self.players(), area)),
+            Event::Area(area) => {
+                let gain = |seat, points| format!("{points} for seat {seat}");
+                let who = gains(self.players(), area, gain);
+                Some(format!("closes {}: {who}", size(area)))
+            }
             Event::Skip { seat } => Some(format!("seat {seat} cannot move and loses a turn")),
             Event::Over { .. } => None,
         };
@@ -122,28 +126,29 @@ impl GameText for TerraNova {
     }
 }
 
-fn area_sentence(players: usize, area: &Area) -> String {
+pub(crate) fn size(area: &Area) -> String {
     let fields = count(area.spots.count(), "field");
-    let land = count(area.landscapes.into(), "landscape");
-    let gains: Vec<String> = Seat::all(players)
-        .filter(|seat| area.gain[seat.index()] > 0)
-        .map(|seat| format!("{} for seat {seat}", area.gain[seat.index()]))
-        .collect();
-    let who = if gains.is_empty() { "nobody scores".to_owned() } else { gains.join(", ") };
-    format!("closes {fields} of {land}: {who}")
+    format!("{fields} of {}", count(area.landscapes.into(), "landscape"))
 }
 
-/// The name of a tile for players: colour, cost and id.
-pub(crate) fn tile_name(tile: Tile) -> String {
+/// The seats that get points for an area; `gain` formats a seat and its points.
+pub(crate) fn gains(players: usize, area: &Area, gain: impl Fn(Seat, u16) -> String) -> String {
+    let points = |seat: Seat| area.gain[seat.index()];
+    let winners = Seat::all(players).filter(|&seat| points(seat) > 0);
+    let gains: Vec<String> = winners.map(|seat| gain(seat, points(seat))).collect();
+    if gains.is_empty() { "nobody scores".to_owned() } else { gains.join(", ") }
+}
+
+pub(crate) fn colour_and_cost(tile: Tile) -> String {
     let colour = match tile.colour() {
         Colour::Blue => "blue",
         Colour::Red => "red",
         Colour::Turquoise => "turquoise",
         Colour::Yellow => "yellow",
     };
-    format!("{colour} {} (tile {tile})", tile.cost())
+    format!("{colour} {}", tile.cost())
 }
 
-fn count(number: usize, what: &str) -> String {
+pub(crate) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

@@ -11,7 +11,6 @@ pub(crate) const SECTION: &str = "limits";
 /// The limits that were set explicitly.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Args {
-    /// The name and value of each limit.
     given: Vec<(&'static str, String)>,
 }
 
@@ -35,7 +34,6 @@ pub(crate) fn value(limits: &Limits, name: &str) -> Option<String> {
     Some((option.get)(limits))
 }
 
-/// Returns the flag of the limit with this name.
 fn flag(name: &str) -> &'static str {
     /// clap needs flag names with a static lifetime.
     static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| {

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 use crate::failure::{Failure, print};
 use crate::open_files;
-use crate::progress::Progress;
+use crate::progress::{OutputArgs, Progress};
 use crate::serve::runtime;
 use faults::Faults;
 use hostile::{Growth, Hostile, honest_address};
@@ -50,7 +50,6 @@ Examples:
                                                    three servers, each of which may fail
   novae load --games 500 --pace 5 --hostile 200 --seconds 600
                                                    200 abusive clients beside 500 games")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 pub(crate) struct Args {
     /// The server, such as <http://127.0.0.1:7878>, or several separated by commas; if not given, a
     /// server is started
@@ -103,12 +102,8 @@ pub(crate) struct Args {
     /// The seed for the players' choices and the moments of the kills
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
@@ -131,21 +126,20 @@ impl Which {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.games == 0 || !(0.0..=86_400.0).contains(&args.pace) {
-        let message = "--games must be at least 1, and --pace 0 to 86400 seconds";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::usage("--games must be at least 1, and --pace 0 to 86400 seconds"));
     }
     if args.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= 86_400.0)) {
-        return Err(Failure::Usage("--seconds must be more than 0 and at most a day".to_owned()));
+        return Err(Failure::usage("--seconds must be more than 0 and at most a day"));
     }
     if args.nodes.is_some_and(|nodes| !(1..=16).contains(&nodes)) {
-        return Err(Failure::Usage("--nodes must be 1 to 16".to_owned()));
+        return Err(Failure::usage("--nodes must be 1 to 16"));
     }
     if args.hostile.is_some_and(|clients| !(1..=10_000).contains(&clients)) {
-        return Err(Failure::Usage("--hostile must be 1 to 10000".to_owned()));
+        return Err(Failure::usage("--hostile must be 1 to 10000"));
     }
     open_files::allow_many();
     let report = runtime()?.block_on(measure(args))?;
-    print(&if args.json { report.json() } else { report.text() })?;
+    print(&if args.output.json { report.json() } else { report.text() })?;
     match report.faults.first() {
         None => Ok(()),
         Some(first) => {
@@ -181,7 +175,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         _ => None,
     };
     let urls = own.as_ref().map_or(&args.server, |own| &own.urls);
-    let server = Server::among(urls).map_err(|error| Failure::Usage(error.to_string()))?;
+    let server = Server::among(urls).map_err(Failure::usage)?;
     let system = |error: client::Error| Failure::System(format!("{}: {error}", urls.join(",")));
     patiently(|| Guest::new(&server)).await.map_err(system)?;
     let disk = disk(args, own.as_ref()).await?;
@@ -204,7 +198,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         };
         games.spawn(play(number, server, Arc::clone(&plan)));
     }
-    let mut progress = Progress::new("playing", args.quiet);
+    let mut progress = Progress::new("playing", args.output.quiet);
     set_up(&plan, args.games, &mut progress).await;
     let begun = Instant::now();
     let at_begin = usage(own.as_ref()).await;
@@ -223,13 +217,25 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     };
     let actions = plan.tally.actions();
     while let Some(done) = games.join_next().await {
-        done.map_err(|error| Failure::System(error.to_string()))?;
+        done.map_err(Failure::system)?;
     }
     drop(progress);
     // The figures of a killed server are lost.
     let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
-    let report = Report::new(args.games, args.pace, seconds, actions, happened, usage, &plan.tally);
-    Ok(report.under_attack(attacked, disk))
+    Ok(Report {
+        games: args.games,
+        pace: args.pace,
+        seconds,
+        actions,
+        happened,
+        usage,
+        rounds: plan.tally.rounds(),
+        done: plan.tally.done(),
+        updated: plan.tally.updated(),
+        attacked,
+        disk,
+        faults: plan.tally.faults(),
+    })
 }
 
 /// What the disk of the database can do before there is any load, if abusive clients will add theirs.
@@ -245,7 +251,7 @@ async fn disk(args: &Args, own: Option<&OwnServers>) -> Result<Option<Latency>, 
         (own.database.clone(), Duration::from_secs_f64((seconds / 6.0).min(20.0)));
     let measured =
         tokio::task::spawn_blocking(move || disk::measure(file.as_ref(), duration)).await;
-    measured.map_err(|error| Failure::System(error.to_string()))?.map(Some)
+    measured.map_err(Failure::system)?.map(Some)
 }
 
 /// Starts the abusive clients, if any.
@@ -256,7 +262,7 @@ async fn hostile(
     let (Some(clients), Some(own)) = (args.hostile, own) else { return Ok(None) };
     let growth = Growth::new();
     growth.look(own).await;
-    let address = own.servers[0].lock().await.address();
+    let address = own.servers[0].lock().await.address;
     Ok(Some((Hostile::start(clients, address).await?, growth)))
 }
 
@@ -283,7 +289,7 @@ async fn store(own: Option<&OwnServers>) -> Result<Option<Store>, Failure> {
         return Ok(None);
     }
     let store = Store::open(&database).await;
-    store.map(Some).map_err(|error| Failure::System(error.to_string()))
+    store.map(Some).map_err(Failure::system)
 }
 
 /// Waits until all tables are set up.
@@ -334,10 +340,10 @@ async fn last(
             }
         }
         None => {
-            while plan.tally.finished() < args.games && !games.is_empty() {
+            while plan.tally.rounds().finished < args.games && !games.is_empty() {
                 tick().await;
                 while games.try_join_next().is_some() {}
-                show(progress, plan.tally.finished() as f64 / args.games as f64);
+                show(progress, plan.tally.rounds().finished as f64 / args.games as f64);
             }
         }
     }

@@ -22,10 +22,8 @@ pub(crate) enum Format {
 /// The number of lines from one call site that are written per window.
 const AT_ONCE: u32 = 10;
 
-/// The length of a window.
 const WINDOW: Duration = Duration::from_secs(10);
 
-/// Initializes the log.
 pub(crate) fn begin(level: Level, format: Format) {
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)

@@ -32,14 +32,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Usage(message));
     }
     if !args.from.exists() {
-        let message = format!("{}: the database file does not exist", args.from.display());
-        return Err(Failure::System(message));
+        return Err(Failure::file(&args.from, &"the database file does not exist"));
     }
     let mut progress = Progress::new("moving", args.quiet);
     let moved = runtime()?.block_on(Store::copy_to_postgres(&args.from, &args.to, |share| {
         progress.show(share);
     }));
     drop(progress);
-    let moved = moved.map_err(|error| Failure::Refused(error.to_string()))?;
+    let moved = moved.map_err(Failure::refused)?;
     print(&format!("{}: {} games, {} rows in all\n", args.to, moved.games, moved.rows))
 }

@@ -7,7 +7,7 @@ use table::AnyGame;
 use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
-use crate::progress::Progress;
+use crate::progress::{OutputArgs, Progress};
 
 /// What to count
 #[derive(clap::Args)]
@@ -33,12 +33,8 @@ pub(crate) struct Args {
     /// Show the count below each first action
     #[arg(long)]
     divide: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -59,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn count<P: Position>(position: &P, args: &Args) -> Result<(), Failure> {
     let legal = position.legal();
-    let mut progress = Progress::new("counting", args.quiet);
+    let mut progress = Progress::new("counting", args.output.quiet);
     let mut counts = Vec::with_capacity(legal.len());
     for (i, &action) in legal.iter().enumerate() {
         progress.show(i as f64 / legal.len() as f64);
@@ -70,7 +66,7 @@ fn count<P: Position>(position: &P, args: &Args) -> Result<(), Failure> {
     drop(progress);
     let nodes: u64 = counts.iter().map(|(_, count)| count).sum();
     let mut text = String::new();
-    if args.json {
+    if args.output.json {
         let mut answer = json!({"game": P::GAME, "depth": args.depth, "nodes": nodes});
         if args.divide {
             answer["divide"] = counts.into_iter().map(|(action, n)| (action, json!(n))).collect();

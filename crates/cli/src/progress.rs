@@ -1,6 +1,18 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+// Without a doc comment, which clap would show as the description of each command.
+#[derive(clap::Args)]
+#[group(skip)]
+pub(crate) struct OutputArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// No progress bar
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
 /// A progress bar on standard error for work that takes more than two seconds. There is none
 /// without a terminal.
 pub(crate) struct Progress {

@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use ai::Judge;
-use ai::review::{Better, Judged, Review, summary};
+use ai::review::{Judged, Review, summary};
 use game::{Position, Record, Seat};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use terra_nova::TerraNova;
 
 use crate::failure::{Failure, print, read_text};
 use crate::game_text::GameText;
-use crate::progress::Progress;
+use crate::progress::{OutputArgs, Progress};
 
 /// Options of the review
 #[derive(clap::Args)]
@@ -29,12 +29,8 @@ pub(crate) struct Args {
     /// Search nodes per position; the same number gives the same review
     #[arg(long, default_value_t = 5_000)]
     nodes: u64,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -51,7 +47,7 @@ fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failur
     let start = P::new(&record.setup).map_err(Failure::refused)?;
     let review = Review::new(&record, args.nodes).map_err(Failure::refused)?;
     let plies = review.plies();
-    let mut bar = Progress::new("reviewing", args.quiet);
+    let mut bar = Progress::new("reviewing", args.output.quiet);
     let mut judged = Vec::with_capacity(plies);
     for one in review {
         judged.push(one);
@@ -59,7 +55,7 @@ fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failur
     }
     drop(bar);
     let players = start.players();
-    if args.json {
+    if args.output.json {
         return Ok(format!("{}\n", in_json::<P>(&judged, players)));
     }
     let mut text = format!("{}\n", start.title());
@@ -70,14 +66,16 @@ fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failur
     Ok(text)
 }
 
-/// Formats one action as one line.
 fn line<A: ToString>(one: &Judged<A>) -> String {
     let alone = one.value.len() == 1;
     let expects = one.value.get(one.seat.index()).copied().unwrap_or(0.0);
-    let expects = if alone { format!("{expects:6.1}") } else { percent(expects) };
+    let expects =
+        if alone { format!("{expects:6.1}") } else { format!("{:5.1}%", 100.0 * expects) };
     let mut text = format!("seat {}  {:<12} {expects}", one.seat, one.action.to_string());
     if let Some(best) = one.better.first() {
-        let _ = write!(text, "  costs {}: better {}", amount(one.loss(), alone), words(best));
+        let line: Vec<String> = best.line.iter().take(3).map(ToString::to_string).collect();
+        let cost = amount(one.loss(), alone);
+        let _ = write!(text, "  costs {cost}: better {}", line.join(" "));
     }
     if one.dealt.is_some() {
         let _ = write!(text, "  luck {}", signed(one.luck(one.seat), alone));
@@ -99,14 +97,6 @@ fn ending<A>(judged: &[Judged<A>], players: usize) -> String {
         );
     }
     text
-}
-
-fn words<A: ToString>(better: &Better<A>) -> String {
-    better.line.iter().take(3).map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn percent(share: f64) -> String {
-    format!("{:5.1}%", 100.0 * share)
 }
 
 fn amount(loss: f64, alone: bool) -> String {

@@ -27,7 +27,7 @@ second Ctrl-C stops it immediately.
 Every option can be given in the environment, such as NOVAE_LISTEN for --listen, or in a file,
 such as `listen = \"0.0.0.0:7878\"`; limits are in its section [limits]. Flags take precedence
 over the environment, and the environment over the file. `novae config` shows the result.")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 pub(crate) struct Args {
     /// A file with options, in TOML
     #[arg(long, value_name = "FILE")]
@@ -192,36 +192,34 @@ fn backups(args: &Args, database: &Database) -> Result<Option<BackupPlan>, Failu
         (Some(every), Some(folder)) => (every, folder),
         (None, None) => return Ok(None),
         _ => {
-            let message = "--backup-every and --backup-dir must be given together";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::usage("--backup-every and --backup-dir must be given together"));
         }
     };
     if database.is_shared() {
-        let message = "--backup-every works only with a SQLite file; back up PostgreSQL with pg_dump or \
-                       the tools of its provider (docs/operating.md)";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::usage(
+            "--backup-every works only with a SQLite file; back up PostgreSQL with pg_dump or \
+             the tools of its provider (docs/operating.md)",
+        ));
     }
     Ok(Some(BackupPlan { every, keep: args.backup_keep as usize, folder: folder.clone() }))
 }
 
-/// Parses a duration such as `30m`.
 fn interval(text: &str) -> Result<Duration, String> {
-    let wrong = || {
+    seconds(text, "smhd").map(Duration::from_secs).ok_or_else(|| {
         format!("{text:?} is not a duration; use a number and a unit, such as 90s, 30m, 6h or 1d")
-    };
-    let unit = text.chars().next_back().ok_or_else(wrong)?;
-    let seconds = match unit {
+    })
+}
+
+/// Parses a positive duration such as `30m`, with one of these units.
+pub(crate) fn seconds(text: &str, units: &str) -> Option<u64> {
+    let seconds = match text.chars().next_back().filter(|unit| units.contains(*unit))? {
         's' => 1,
         'm' => 60,
         'h' => 60 * 60,
-        'd' => 24 * 60 * 60,
-        _ => return Err(wrong()),
+        _ => 24 * 60 * 60,
     };
-    let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
-    if number == 0 {
-        return Err(wrong());
-    }
-    Ok(Duration::from_secs(u64::from(number) * seconds))
+    let number: u32 = text[..text.len() - 1].parse().ok()?;
+    (number > 0).then_some(u64::from(number) * seconds)
 }
 
 async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
@@ -247,9 +245,7 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
         ))?;
     }
     let listeners = Listeners { public, admin: admin.map(|(listener, _)| listener) };
-    server::serve(listeners, config, stop(signals))
-        .await
-        .map_err(|error| Failure::System(error.to_string()))?;
+    server::serve(listeners, config, stop(signals)).await.map_err(Failure::system)?;
     if args.quiet { Ok(()) } else { print("The server has stopped. All data is saved.\n") }
 }
 
@@ -274,7 +270,7 @@ async fn stop(mut signals: Signals) {
     signals.next().await;
     tokio::spawn(async move {
         signals.next().await;
-        Failure::System("stopped immediately by a second signal".to_owned()).report();
+        Failure::system("stopped immediately by a second signal").report();
         std::process::exit(3);
     });
 }
@@ -329,8 +325,5 @@ fn survive_large_files() {
 }
 
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::System(error.to_string()))
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::system)
 }

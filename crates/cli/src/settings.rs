@@ -20,16 +20,13 @@ pub(crate) struct Settings {
     pub(crate) list: Vec<Setting>,
 }
 
-/// One option.
 pub(crate) struct Setting {
     /// The name of its flag.
     pub(crate) name: String,
-    /// The value, if there is one.
     pub(crate) value: Option<String>,
     pub(crate) origin: Origin,
 }
 
-/// The source of a value.
 pub(crate) enum Origin {
     Flag,
     Variable(String),

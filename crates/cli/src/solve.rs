@@ -11,7 +11,7 @@ use table::{Match, NovaLunaDealer, verifiable_deal};
 
 use crate::failure::{Failure, print, read_text};
 use crate::game_text::GameText;
-use crate::progress::Progress;
+use crate::progress::{OutputArgs, Progress};
 
 /// The deck to solve, and for how long
 #[derive(clap::Args)]
@@ -40,19 +40,15 @@ pub(crate) struct Args {
     /// Search this many nodes instead; the result is reproducible
     #[arg(long, conflicts_with = "time")]
     nodes: Option<u64>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !(args.time >= 0.0 && args.time <= 1e6) {
-        return Err(Failure::Usage("--time must be a number of seconds greater than 0".to_owned()));
+        return Err(Failure::usage("--time must be a number of seconds greater than 0"));
     }
-    let mut bar = Progress::new("solving", args.quiet);
+    let mut bar = Progress::new("solving", args.output.quiet);
     if let Some(seeds) = &args.seeds {
         let text = many(args, seeds.clone(), &mut bar);
         drop(bar);
@@ -61,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let deck = deck(args)?;
     let solution = search(args, &deck, &mut |done| bar.show(done));
     drop(bar);
-    if args.json {
+    if args.output.json {
         let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
         let answer = json!({
             "score": solution.score, "bound": solution.bound, "proven": solution.proven,
@@ -100,7 +96,7 @@ fn many(args: &Args, seeds: RangeInclusive<u64>, bar: &mut Progress) -> String {
         }));
     }
     let (mean, bound) = (scores / count, bounds / count);
-    if args.json {
+    if args.output.json {
         let answer = json!({"decks": decks, "mean_score": mean, "mean_bound": bound});
         return format!("{answer}\n");
     }

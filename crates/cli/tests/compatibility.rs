@@ -1,11 +1,9 @@
 //! Records of version 0.1 (`fixtures/v0.1`) replay to the same events, states and results.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 
+use crate::support::novae;
 use serde_json::Value;
-use support::novae;
 
 /// The records of version 0.1. Beside each is the output of its `novae replay --json`.
 fn records() -> Vec<PathBuf> {
@@ -17,7 +15,6 @@ fn records() -> Vec<PathBuf> {
     records
 }
 
-/// The output of `novae replay` for a record.
 fn replay(record: &Path, options: &[&str]) -> String {
     let output = novae().arg("replay").arg(record).args(options).output().expect("novae starts");
     let errors = String::from_utf8_lossy(&output.stderr);

@@ -1,34 +1,11 @@
 //! The configuration by an operator: limits, proxies, scheduled backups; and the size of the
 //! database.
 
-mod support;
-
 use std::path::Path;
-use std::process::Output;
-use std::time::{Duration, Instant};
 
-use support::novae;
-use support::served::{Folder, Served, ask};
+use crate::support::served::{Served, ask};
+use crate::support::{Folder, errors, eventually, novae};
 use test_postgres::TestPostgres;
-
-fn figure(served: &Served, name: &str) -> Option<f64> {
-    let page = ask(served.admin.expect("an address"), "GET", "/metrics", &[]);
-    let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
-    Some(line.parse().expect("a number"))
-}
-
-/// Waits until a condition holds.
-fn until(what: &str, mut so: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !so() {
-        assert!(begun.elapsed() < Duration::from_mins(1), "never: {what}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
-}
-
-fn error(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
 
 #[test]
 fn every_limit_can_be_set_by_flag_environment_and_file() {
@@ -68,7 +45,7 @@ fn every_limit_can_be_set_by_flag_environment_and_file() {
         std::fs::write(&file, wrong).unwrap();
         let output = novae().args(["config", "--config"]).arg(&file).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(error(&output).contains(why), "{output:?}");
+        assert!(errors(&output).contains(why), "{output:?}");
     }
 }
 
@@ -89,8 +66,7 @@ fn forwarded_addresses_are_accepted_only_from_trusted_proxies() {
     ];
     for (options, forwarded, counts) in cases {
         let served = Served::start(&[&["--admin", "127.0.0.1:0"], options].concat());
-        let admin = served.admin.unwrap().to_string();
-        let block = novae().args(["admin", "--server", &admin, "block", blocked]).output().unwrap();
+        let block = served.admin(&["block", blocked]);
         assert!(block.status.success(), "{block:?}");
         let header = format!("X-Forwarded-For: {forwarded}");
         let answer = ask(served.address, "GET", "/api/me", &[&header]);
@@ -100,10 +76,9 @@ fn forwarded_addresses_are_accepted_only_from_trusted_proxies() {
     let both = novae().args(["config", "--trusted-proxies", "::1", "--proxy-hops", "1"]).output();
     assert_eq!(both.unwrap().status.code(), Some(2));
     let wrong = novae().args(["config", "--trusted-proxies", "everybody"]).output().unwrap();
-    assert!(wrong.status.code() == Some(2) && error(&wrong).contains("everybody"), "{wrong:?}");
+    assert!(wrong.status.code() == Some(2) && errors(&wrong).contains("everybody"), "{wrong:?}");
 }
 
-/// The names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).unwrap();
     let mut names: Vec<String> =
@@ -122,8 +97,8 @@ fn scheduled_backups_run_and_the_oldest_are_removed() {
     let served =
         Served::start(&[&options[..], &["--backup-dir", backups.to_str().unwrap()]].concat());
     let done = "novae_backups_total{result=\"done\"}";
-    until("four backups", || figure(&served, done).is_some_and(|count| count >= 4.0));
-    let last = figure(&served, "novae_backup_last_success_timestamp_seconds").unwrap();
+    eventually("four backups", || served.figure(done).is_some_and(|count| count >= 4.0));
+    let last = served.figure("novae_backup_last_success_timestamp_seconds").unwrap();
     assert!(last > 1.7e9, "{last}");
     drop(served);
     let mut kept = names(&backups);
@@ -145,34 +120,24 @@ fn a_backup_that_fails_is_logged_and_counted() {
     let options = ["--admin", "127.0.0.1:0", "--backup-every", "1s", "--backup-dir"];
     let served = Served::start(&[&options[..], &[file.to_str().unwrap()]].concat());
     let failed = "novae_backups_total{result=\"failed\"}";
-    until("two failures", || figure(&served, failed).is_some_and(|count| count >= 2.0));
-    assert_eq!(figure(&served, "novae_backup_last_success_timestamp_seconds"), Some(0.0));
+    eventually("two failures", || served.figure(failed).is_some_and(|count| count >= 2.0));
+    assert_eq!(served.figure("novae_backup_last_success_timestamp_seconds"), Some(0.0));
     assert!(served.log().contains("the backup failed"), "{}", served.log());
     for (options, why) in [
-        (
-            &[
-                "--database",
-                "postgres://novae@localhost/x",
-                "--backup-every",
-                "6h",
-                "--backup-dir",
-                "b",
-            ][..],
-            "pg_dump",
-        ),
-        (&["--backup-every", "6h"], "must be given together"),
-        (&["--backup-every", "often", "--backup-dir", "b"], "such as 90s"),
+        ("--database postgres://novae@localhost/x --backup-every 6h --backup-dir b", "pg_dump"),
+        ("--backup-every 6h", "must be given together"),
+        ("--backup-every often --backup-dir b", "such as 90s"),
     ] {
-        let output = novae().arg("config").args(options).output().unwrap();
+        let output = novae().arg("config").args(options.split(' ')).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{output:?}");
-        assert!(error(&output).contains(why), "{output:?}");
+        assert!(errors(&output).contains(why), "{output:?}");
     }
 }
 
 #[test]
 fn the_size_of_the_database_is_a_metric() {
     let served = Served::start(&["--admin", "127.0.0.1:0"]);
-    let bytes = figure(&served, "novae_database_bytes").expect("a size");
+    let bytes = served.figure("novae_database_bytes").expect("a size");
     let length = |ending: &str| {
         let file = format!("{}{ending}", served.database().display());
         std::fs::metadata(file).map_or(0, |data| data.len())
@@ -181,6 +146,6 @@ fn the_size_of_the_database_is_a_metric() {
     let postgres = TestPostgres::start().expect("PostgreSQL");
     let database = postgres.database().expect("a database");
     let served = Served::start(&["--admin", "127.0.0.1:0", "--database", &database]);
-    let bytes = figure(&served, "novae_database_bytes").expect("a size");
+    let bytes = served.figure("novae_database_bytes").expect("a size");
     assert!(bytes > 1e6, "{bytes}");
 }

@@ -1,11 +1,9 @@
 //! `novae engine` from the point of view of a client: complete games of every kind, and edge cases
 //! of the protocol.
 
-mod support;
-
+use crate::support::engine::Engine;
 use game::Rng;
 use serde_json::{Value, json};
-use support::Engine;
 
 /// Every kind of game.
 fn setups() -> Vec<(&'static str, Value)> {
@@ -38,32 +36,26 @@ fn choose(actions: &[Value], rng: &mut Rng) -> Value {
 fn complete_games_of_every_kind_work_with_undo_record_and_load() {
     let mut engine = Engine::start();
     for (game, setup) in setups() {
-        let new = json!({"cmd": "new", "game": game, "setup": setup});
-        let mut state = engine.accepted(&new)["state"].clone();
+        let mut state = engine.begin(game, &setup);
         let mut rng = Rng::new(9);
         let mut ply = 0;
         while state["to_act"] != Value::Null {
             assert_eq!(state["ply"], json!(ply));
             assert_eq!(state["result"], Value::Null);
-            let actions =
-                engine.accepted(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
-            let action = choose(&actions, &mut rng);
-            let repeat = json!({"cmd": "play", "action": action});
-            let played = engine.accepted(&repeat);
+            let action = choose(&engine.legal(), &mut rng);
+            let played = engine.play(&action);
             ply += 1;
             if ply % 7 == 0 {
-                assert_eq!(engine.accepted(&json!({"cmd": "undo"}))["state"], state);
-                assert_eq!(engine.accepted(&repeat), played, "the same comes out again");
+                assert_eq!(engine.undo(), state);
+                assert_eq!(engine.play(&action), played, "the same comes out again");
             }
             if ply % 23 == 0 {
-                let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
-                engine
-                    .accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
-                let loaded = engine.accepted(&json!({"cmd": "load", "record": record}));
-                assert_eq!(loaded["state"], played["state"]);
-                assert_eq!(engine.accepted(&json!({"cmd": "record"}))["record"], record);
-                engine.accepted(&json!({"cmd": "undo"}));
-                assert_eq!(engine.accepted(&repeat), played, "in a loaded game too");
+                let record = engine.record();
+                engine.begin("nova-luna", &json!({"players": 2}));
+                assert_eq!(engine.load(&record), played["state"]);
+                assert_eq!(engine.record(), record);
+                engine.undo();
+                assert_eq!(engine.play(&action), played, "in a loaded game too");
             }
             state = played["state"].clone();
         }
@@ -74,15 +66,15 @@ fn complete_games_of_every_kind_work_with_undo_record_and_load() {
 
 fn at_the_end(engine: &mut Engine, state: &Value) {
     assert!(state["result"]["reason"].is_string());
-    assert_eq!(engine.accepted(&json!({"cmd": "legal"}))["actions"], json!([]));
+    assert!(engine.legal().is_empty());
     assert_eq!(engine.refused(&json!({"cmd": "play", "action": "+"})), "over");
     assert_eq!(engine.refused(&json!({"cmd": "go", "level": "random"})), "over");
-    let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
-    assert_eq!(&engine.accepted(&json!({"cmd": "load", "record": record}))["state"], state);
-    let before = engine.accepted(&json!({"cmd": "undo"}))["state"].clone();
+    let record = engine.record();
+    assert_eq!(&engine.load(&record), state);
+    let before = engine.undo();
     assert_ne!(before["to_act"], Value::Null, "undo works after the end, in a loaded game");
     for _ in 0..before["ply"].as_u64().unwrap() {
-        engine.accepted(&json!({"cmd": "undo"}));
+        engine.undo();
     }
     assert_eq!(engine.refused(&json!({"cmd": "undo"})), "illegal");
 }
@@ -111,46 +103,36 @@ fn a_deck_is_dealt_in_order_and_a_loaded_game_continues_with_it() {
     let mut engine = Engine::start();
     let deck: Vec<u8> = (1..=68).rev().collect();
     let setup = json!({"players": 2, "order": [1, 0], "deck": deck});
-    let state =
-        engine.accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": setup}))["state"]
-            .clone();
+    let state = engine.begin("nova-luna", &setup);
     assert_eq!(state["wheel"], json!([null, 68, 67, 66, 65, 64, 63, 62, 61, 60, 59, 58]));
     assert_eq!((&state["to_act"], &state["order"]), (&json!(1), &json!([1, 0])));
     for _ in 0..9 {
-        let action = engine.accepted(&json!({"cmd": "legal"}))["actions"][0].clone();
-        engine.accepted(&json!({"cmd": "play", "action": action}));
+        let action = &engine.legal()[0];
+        engine.play(action);
     }
-    let record = engine.accepted(&json!({"cmd": "record"}))["record"].clone();
-    let refill = engine.accepted(&json!({"cmd": "play", "action": "+"}));
-    let tiles: Vec<u64> = refill["events"][0]["refill"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|pair| pair[1].as_u64().unwrap())
-        .collect();
+    let record = engine.record();
+    let refill = engine.play(&json!("+"));
+    let dealt = refill["events"][0]["refill"].as_array().unwrap();
+    let tiles: Vec<u64> = dealt.iter().map(|pair| pair[1].as_u64().unwrap()).collect();
     assert_eq!(tiles, [57, 56, 55, 54, 53, 52, 51, 50, 49]);
-    engine.accepted(&json!({"cmd": "load", "record": record}));
-    assert_eq!(engine.accepted(&json!({"cmd": "play", "action": "+"})), refill);
+    engine.load(&record);
+    assert_eq!(engine.play(&json!("+")), refill);
 }
 
 #[test]
 fn a_random_deal_is_secret_until_the_game_is_over() {
     let mut engine = Engine::start();
-    engine.accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2}}));
-    let record = |engine: &mut Engine| {
-        engine.accepted(&json!({"cmd": "record"}))["record"].as_str().unwrap().to_owned()
-    };
-    assert!(!record(&mut engine).contains("deck"));
+    engine.begin("nova-luna", &json!({"players": 2}));
+    assert!(!engine.record().as_str().unwrap().contains("deck"));
     let mut rng = Rng::new(4);
     loop {
-        let actions =
-            engine.accepted(&json!({"cmd": "legal"}))["actions"].as_array().unwrap().clone();
+        let actions = engine.legal();
         if actions.is_empty() {
             break;
         }
-        engine.accepted(&json!({"cmd": "play", "action": choose(&actions, &mut rng)}));
+        engine.play(&choose(&actions, &mut rng));
     }
-    assert!(record(&mut engine).contains("deck"));
+    assert!(engine.record().as_str().unwrap().contains("deck"));
 }
 
 #[test]
@@ -159,8 +141,7 @@ fn refusals_have_the_documented_codes() {
     for cmd in ["legal", "play", "undo", "state", "record", "go"] {
         assert_eq!(engine.refused(&json!({"cmd": cmd, "action": "+"})), "no_game");
     }
-    let new = |setup: Value| json!({"cmd": "new", "game": "nova-luna", "setup": setup});
-    let bad_setups = [
+    let nova_luna = [
         json!({}),
         json!({"players": 0}),
         json!({"players": 5}),
@@ -181,11 +162,7 @@ fn refusals_have_the_documented_codes() {
         json!({"players": 2, "deck": [null]}),
         json!({"players": 2, "seed": 1, "order": [0, 1]}),
     ];
-    for setup in bad_setups {
-        assert_eq!(engine.refused(&new(setup.clone())), "bad_setup", "{setup}");
-    }
-    let new = |setup: Value| json!({"cmd": "new", "game": "terra-nova", "setup": setup});
-    let bad_setups = [
+    let terra_nova = [
         json!({"players": 1}),
         json!({"players": 2, "first": 2}),
         json!({"players": 2, "first": 1e9}),
@@ -195,8 +172,10 @@ fn refusals_have_the_documented_codes() {
         json!({"players": 2, "map": "name x\nboard\n A"}),
         json!({"players": 2, "map": 5}),
     ];
-    for setup in bad_setups {
-        assert_eq!(engine.refused(&new(setup.clone())), "bad_setup", "{setup}");
+    let nova_luna = nova_luna.iter().map(|setup| ("nova-luna", setup));
+    for (game, setup) in nova_luna.chain(terra_nova.iter().map(|setup| ("terra-nova", setup))) {
+        let new = json!({"cmd": "new", "game": game, "setup": setup});
+        assert_eq!(engine.refused(&new), "bad_setup", "{setup}");
     }
     for request in [
         json!({}),
@@ -213,15 +192,11 @@ fn refusals_have_the_documented_codes() {
     }
     assert_eq!(engine.refused(&json!({"cmd": "dance"})), "unknown_command");
 
-    engine
-        .accepted(&json!({"cmd": "new", "game": "nova-luna", "setup": {"players": 2, "seed": 1}}));
+    engine.begin("nova-luna", &json!({"players": 2, "seed": 1}));
     let before = engine.accepted(&json!({"cmd": "state"}));
     for action in ["+", "4@0,0", "12@0,0", "1@1,0", "1@99999999999999999999,0", "", "pass", "#5"] {
-        assert_eq!(
-            engine.refused(&json!({"cmd": "play", "action": action})),
-            "illegal",
-            "{action}"
-        );
+        let play = json!({"cmd": "play", "action": action});
+        assert_eq!(engine.refused(&play), "illegal", "{action}");
     }
     for action in [json!(1), json!(null), json!(["+"])] {
         assert_eq!(engine.refused(&json!({"cmd": "play", "action": action})), "bad_request");
@@ -246,10 +221,10 @@ fn a_bot_plays_a_complete_game_with_go() {
         ("nova-luna", json!({"players": 3, "seed": 2})),
         ("terra-nova", json!({"players": 2, "map": include_str!("small.map")})),
     ] {
-        engine.accepted(&json!({"cmd": "new", "game": game, "setup": setup}));
+        engine.begin(game, &setup);
+        let go = json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5});
         loop {
-            let thought =
-                engine.request(&json!({"cmd": "go", "level": "greedy", "nodes": 1, "seed": 5}));
+            let thought = engine.request(&go);
             if thought["ok"] == json!(false) {
                 assert_eq!(thought["error"]["code"], json!("over"));
                 break;
@@ -262,7 +237,7 @@ fn a_bot_plays_a_complete_game_with_go() {
             }
             assert_eq!(thought["pv"][0], thought["action"]);
             assert!(thought["nodes"].as_u64().unwrap() > 0);
-            engine.accepted(&json!({"cmd": "play", "action": thought["action"]}));
+            engine.play(&thought["action"]);
         }
     }
 }

@@ -2,40 +2,16 @@
 //! reconnects automatically. At its end, `novae load` compares the log of every game with the
 //! entries that both players received and with the turns that they submitted.
 
-mod support;
-
-use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use client::{Error, Guest};
+use client::Error;
 use protocol::Code;
-use serde_json::{Value, json};
+use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use tokio::time::sleep;
 
-use support::novae;
-use support::served::Served;
-
-/// Starts players at some tables in a separate process.
-fn load(options: &[&str]) -> Child {
-    let mut command = novae();
-    command.args(["load", "--json", "--quiet"]).args(options).stdout(Stdio::piped());
-    command.spawn().expect("novae starts")
-}
-
-/// The report of the players, none of whose games failed.
-fn finished_report(load: Child) -> Value {
-    let output = load.wait_with_output().expect("the games end");
-    let report = String::from_utf8_lossy(&output.stdout);
-    let report: Value = serde_json::from_str(&report).expect("a report");
-    assert_eq!(report["faults"], json!([]), "{report}");
-    assert!(output.status.success());
-    report
-}
-
-fn number(report: &Value, path: &str) -> f64 {
-    report.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("{path} in {report}"))
-}
+use crate::support::load::{finished_report, load, number};
+use crate::support::served::Served;
 
 #[test]
 fn a_server_that_is_killed_under_load_loses_no_action() {
@@ -66,12 +42,12 @@ async fn a_full_disk_loses_no_action_and_play_continues_when_there_is_space() {
     let url = served.url();
     let players = load(&["--server", &url, "--games", "10", "--seconds", "7", "--pace", "0.05"]);
     sleep(Duration::from_secs(2)).await;
-    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let guest = served.guest().await;
     let new = json!({"game": "terra-nova", "setup": {"players": 2}});
     let table = guest.make_table(&new).await.expect("there is room");
 
     // Limits the file size, so that no file can grow: the server sees a full disk.
-    let process = Pid::from_raw(served.id() as i32);
+    let process = Pid::from_raw(served.process.0.id() as i32);
     let room = |current| {
         let limit = Rlimit { current, maximum: None };
         prlimit(process, Resource::Fsize, limit).expect("the limit is set");

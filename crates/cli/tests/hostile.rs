@@ -1,10 +1,9 @@
 //! Input of a broken or malicious program to `novae engine`.
 
-mod support;
-
+use crate::support::engine::Engine;
+use crate::support::{errors, novae};
 use game::Rng;
 use serde_json::{Value, json};
-use support::{Engine, novae};
 
 /// Generates lines that are almost valid, truncated, repeated, swapped, or random bytes.
 fn malformed(rng: &mut Rng) -> Vec<u8> {
@@ -44,6 +43,8 @@ fn malformed(rng: &mut Rng) -> Vec<u8> {
 
 #[test]
 fn ten_thousand_malformed_lines_are_each_answered() {
+    const KNOWN: [&str; 7] =
+        ["bad_json", "bad_request", "unknown_command", "bad_setup", "no_game", "illegal", "over"];
     let mut engine = Engine::start();
     let mut rng = Rng::new(2026);
     let mut refused = 0;
@@ -55,16 +56,7 @@ fn ten_thousand_malformed_lines_are_each_answered() {
             Value::Bool(true) => {}
             Value::Bool(false) => {
                 let code = answer["error"]["code"].as_str().expect("a code");
-                let known = [
-                    "bad_json",
-                    "bad_request",
-                    "unknown_command",
-                    "bad_setup",
-                    "no_game",
-                    "illegal",
-                    "over",
-                ];
-                assert!(known.contains(&code), "{shown}: {code}");
+                assert!(KNOWN.contains(&code), "{shown}: {code}");
                 refused += 1;
             }
             _ => panic!("{shown} -> {answer}"),
@@ -96,22 +88,21 @@ fn memory_does_not_grow_over_a_thousand_games() {
         for i in 0..games {
             let (game, players) =
                 if i % 2 == 0 { ("nova-luna", 1 + i % 4) } else { ("terra-nova", 2 + i % 3) };
-            engine.accepted(&json!({"cmd": "new", "game": game, "setup": {"players": players, "map": include_str!("small.map"), "quiet_rounds": 1}}));
+            let small = include_str!("small.map");
+            engine.begin(game, &json!({"players": players, "map": small, "quiet_rounds": 1}));
             for _ in 0..25 {
-                let legal = engine.accepted(&json!({"cmd": "legal"}));
-                let actions = legal["actions"].as_array().unwrap();
+                let actions = engine.legal();
                 if actions.is_empty() {
                     break;
                 }
-                let action = &actions[rng.below(actions.len())];
-                engine.accepted(&json!({"cmd": "play", "action": action}));
+                engine.play(&actions[rng.below(actions.len())]);
             }
         }
     };
     play(&mut engine, 100);
-    let before = engine.memory();
+    let before = engine.process.memory();
     play(&mut engine, 1000);
-    if let (Some(before), Some(after)) = (before, engine.memory()) {
+    if let (Some(before), Some(after)) = (before, engine.process.memory()) {
         assert!(after < before + 2048, "from {before} to {after} KiB");
     }
     assert!(engine.close());
@@ -121,13 +112,9 @@ fn memory_does_not_grow_over_a_thousand_games() {
 fn a_closed_pipe_ends_the_engine_cleanly() {
     use std::io::Write;
     use std::process::Stdio;
-    let mut child = novae()
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut novae = novae();
+    novae.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = novae.spawn().unwrap();
     drop(child.stdout.take());
     let mut input = child.stdin.take().unwrap();
     // The pipe is expected to break during these writes.
@@ -139,5 +126,5 @@ fn a_closed_pipe_ends_the_engine_cleanly() {
     drop(input);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{:?}", output.status);
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{}", errors(&output));
 }

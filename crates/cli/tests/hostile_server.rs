@@ -1,7 +1,5 @@
 //! Input of a broken or malicious client to `novae serve`.
 
-mod support;
-
 use client::{Board, Connection, Error, Guest};
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
@@ -14,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use support::served::Served;
+use crate::support::served::Served;
 
 /// Two people at a table of Terra Nova; seat 0 begins.
 struct Seated {
@@ -27,8 +25,7 @@ struct Seated {
 
 async fn seated(options: &[&str]) -> Seated {
     let served = Served::start(options);
-    let home = served.server();
-    let (a, b) = (Guest::new(&home).await.unwrap(), Guest::new(&home).await.unwrap());
+    let (a, b) = (served.guest().await, served.guest().await);
     let new = json!({"game": "terra-nova", "setup": {"players": 2, "first": 0}});
     let table = a.make_table(&new).await.unwrap();
     b.request(&table, &Request::to(Verb::Sit)).await.unwrap();
@@ -114,7 +111,7 @@ fn http(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
 #[tokio::test]
 async fn a_player_cannot_act_for_another_player() {
     let game = seated(&[]).await;
-    let stranger = Guest::new(&game.served.server()).await.unwrap();
+    let stranger = game.served.guest().await;
     let play = Request { ply: Some(1), actions: game.turn(1), ..Request::default() };
     assert_eq!(game.refusal(&stranger, &play).await, Code::NotYours);
     assert_eq!(game.refusal(&game.b, &play).await, Code::NotYourTurn);
@@ -124,18 +121,9 @@ async fn a_player_cannot_act_for_another_player() {
     }
     let theirs = Request { seat: Some(0), ..play.clone() };
     assert_eq!(game.refusal(&game.b, &theirs).await, Code::NotYours);
-    let verbs = [
-        Verb::Leave,
-        Verb::Ready,
-        Verb::Undo,
-        Verb::RequestUndo,
-        Verb::AcceptUndo,
-        Verb::DeclineUndo,
-        Verb::Resign,
-        Verb::Return,
-        Verb::Rematch,
-    ];
-    for verb in verbs {
+    let undos = [Verb::Undo, Verb::RequestUndo, Verb::AcceptUndo, Verb::DeclineUndo];
+    let others = [Verb::Leave, Verb::Ready, Verb::Resign, Verb::Return, Verb::Rematch];
+    for verb in undos.into_iter().chain(others) {
         let request = Request { ply: Some(1), seat: Some(0), ..Request::to(verb) };
         assert_eq!(game.refusal(&stranger, &request).await, Code::NotYours, "{verb:?}");
     }
@@ -190,7 +178,7 @@ async fn forged_cookies_have_no_identity_and_cross_site_requests_are_refused() {
     let cookie = game.a.cookie();
     let (pair, signature) = cookie.split_once('.').unwrap();
     let elsewhere = Served::start(&[]);
-    let other = Guest::new(&elsewhere.server()).await.unwrap();
+    let other = elsewhere.guest().await;
     let forged = [
         format!("{pair}.{}", signature.chars().rev().collect::<String>()),
         format!("{pair}."),
@@ -199,12 +187,9 @@ async fn forged_cookies_have_no_identity_and_cross_site_requests_are_refused() {
         other.cookie().to_owned(),
         format!("novae={}.{signature}", game.b.player()),
     ];
-    let body = serde_json::to_string(&Request {
-        ply: Some(1),
-        actions: game.turn(1),
-        ..Request::default()
-    });
-    let (body, path) = (body.unwrap(), format!("/api/games/{}/requests", game.table));
+    let play = Request { ply: Some(1), actions: game.turn(1), ..Request::default() };
+    let body = serde_json::to_string(&play).unwrap();
+    let path = format!("/api/games/{}/requests", game.table);
     for cookie in forged {
         let header = format!("cookie: {cookie}\r\n");
         let me = raw(&game.served, &http("GET", "/api/me", &header, "")).await;

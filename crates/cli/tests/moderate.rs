@@ -1,39 +1,17 @@
 //! Moderation with the real binary: `novae admin` and `novae serve --registration`.
 
-mod support;
-
-use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::process::Output;
-use std::time::Duration;
-
 use client::{Connection, Error, Guest};
 use protocol::{Code, Message, Request, Verb};
 use serde_json::{Value, json};
 
-use support::novae;
-use support::served::Served;
-
-fn run(served: &Served, args: &[&str]) -> Output {
-    let address = served.admin.expect("an address for the operator").to_string();
-    let mut novae = novae();
-    novae.env("SUDO_USER", "carol").args(["admin", "--server", &address]).args(args);
-    novae.output().expect("novae starts")
-}
+use crate::support::served::{Served, closed, next, post};
+use crate::support::{errors, novae};
 
 /// Returns the output of `novae admin`.
 fn text(served: &Served, args: &[&str]) -> String {
-    let output = run(served, args);
+    let output = served.admin(args);
     assert!(output.status.success(), "{output:?}");
     String::from_utf8(output.stdout).expect("text")
-}
-
-fn json(served: &Served, args: &[&str]) -> Value {
-    serde_json::from_str(&text(served, &[args, &["--json"]].concat())).expect("JSON")
-}
-
-fn start(options: &[&str]) -> Served {
-    Served::start(&[&["--admin", "127.0.0.1:0", "--bot-pause", "0"], options].concat())
 }
 
 fn refused<T: std::fmt::Debug>(answer: Result<T, Error>) -> (Code, Option<String>) {
@@ -44,18 +22,9 @@ fn refused<T: std::fmt::Debug>(answer: Result<T, Error>) -> (Code, Option<String
 }
 
 /// Sends a POST request as a guest; returns the status and the body.
-fn post(served: &Served, guest: &Guest, path: &str, body: &Value) -> (u16, Value) {
-    let (body, address) = (body.to_string(), served.address);
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        guest.cookie(),
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
+fn post_as(served: &Served, guest: &Guest, path: &str, body: &Value) -> (u16, Value) {
+    let cookie = format!("Cookie: {}", guest.cookie());
+    let answer = post(served.address, path, &[&cookie], &body.to_string());
     let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
     let status = head.split(' ').nth(1).expect("a status").parse().expect("a number");
     (status, serde_json::from_str(body).expect("JSON"))
@@ -64,7 +33,7 @@ fn post(served: &Served, guest: &Guest, path: &str, body: &Value) -> (u16, Value
 /// Requests an account; returns the status and the reason of a refusal.
 fn claim(served: &Served, guest: &Guest, name: &str, invite: Option<&str>) -> (u16, Value) {
     let account = json!({"name": name, "password": "a long password", "invite": invite});
-    let (status, answer) = post(served, guest, "/api/account", &account);
+    let (status, answer) = post_as(served, guest, "/api/account", &account);
     (status, answer["error"]["reason"].clone())
 }
 
@@ -75,9 +44,9 @@ fn waiting() -> Value {
 
 #[tokio::test]
 async fn the_operator_bans_removes_and_renames_players() {
-    let served = start(&[]);
-    let host = Guest::new(&served.server()).await.expect("a guest");
-    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let served = Served::with_admin(&[]);
+    let host = served.guest().await;
+    let guest = served.guest().await;
     let table = host.make_table(&waiting()).await.expect("a table");
     let sit = Request { name: Some("Rude".to_owned()), ..Request::to(Verb::Sit) };
     guest.request(&table, &sit).await.expect("a seat");
@@ -92,26 +61,21 @@ async fn the_operator_bans_removes_and_renames_players() {
     assert!(matches!(live.next().await, Ok(Message::Welcome(_))));
     let bans = text(&served, &["ban", guest.player(), "--for", "2h", "--reason", "insults"]);
     assert!(bans.starts_with(guest.player()) && bans.ends_with("  insults\n"), "{bans}");
-    let closed = loop {
-        match tokio::time::timeout(Duration::from_secs(10), live.next()).await.expect("in time") {
-            Ok(_) => {}
-            Err(error) => break refused::<()>(Err(error)),
-        }
-    };
-    assert_eq!(closed.0, Code::NotYours);
+    assert_eq!(refused::<()>(Err(closed(&mut live).await)).0, Code::NotYours);
     let banned = refused(guest.make_table(&waiting()).await);
     assert_eq!(banned, (Code::NotYours, Some("banned".to_owned())));
     assert_eq!(text(&served, &["unban", guest.player()]), "No players are banned.\n");
     guest.make_table(&waiting()).await.expect("a table");
-    let again = run(&served, &["unban", guest.player()]);
+    let again = served.admin(&["unban", guest.player()]);
     assert_eq!(again.status.code(), Some(1), "{again:?}");
-    assert!(String::from_utf8_lossy(&again.stderr).contains("not banned"), "{again:?}");
+    assert!(errors(&again).contains("not banned"), "{again:?}");
 
-    let audit = json(&served, &["audit"]);
-    let actions = audit["audit"].as_array().unwrap().iter().map(|entry| &entry["action"]);
+    let audit = served.admin_json(&["audit"]);
+    let entries = audit["audit"].as_array().unwrap();
+    let actions = entries.iter().map(|entry| &entry["action"]);
     assert_eq!(actions.collect::<Vec<_>>(), ["unban", "ban", "rename", "remove"]);
     assert!(
-        audit["audit"].as_array().unwrap().iter().all(|entry| {
+        entries.iter().all(|entry| {
             entry["actor"] == "operator carol" && entry["subject"] == guest.player()
         })
     );
@@ -122,45 +86,44 @@ async fn the_operator_bans_removes_and_renames_players() {
 
 #[tokio::test]
 async fn registration_needs_an_invitation_or_is_closed() {
-    let served = start(&["--registration", "invite"]);
-    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let served = Served::with_admin(&["--registration", "invite"]);
+    let guest = served.guest().await;
     let needed = (403, json!("invite-needed"));
     assert_eq!(claim(&served, &guest, "Ada", None), needed);
-    let invite = json(&served, &["invite", "--uses", "1", "--days", "2"]);
+    let invite = served.admin_json(&["invite", "--uses", "1", "--days", "2"]);
     let code = invite["invite"].as_str();
     assert_eq!(claim(&served, &guest, "Ada", code), (201, Value::Null));
-    let other = Guest::new(&served.server()).await.expect("a guest");
+    let other = served.guest().await;
     assert_eq!(claim(&served, &other, "Bob", code), needed);
     let shown = text(&served, &["invite", "--uses", "3"]);
     assert!(shown.contains("\nValid for 3 accounts, until "), "{shown}");
     let link = text(&served, &["reset-password", "ada"]);
     assert!(link.starts_with("/account#reset=") && link.contains("used once"), "{link}");
-    let no_account = run(&served, &["reset-password", other.player()]);
+    let no_account = served.admin(&["reset-password", other.player()]);
     assert_eq!(no_account.status.code(), Some(1), "{no_account:?}");
 
-    let served = start(&["--registration", "closed"]);
-    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let served = Served::with_admin(&["--registration", "closed"]);
+    let guest = served.guest().await;
     let closed = (403, json!("registration-closed"));
     assert_eq!(claim(&served, &guest, "Ada", code), closed);
     guest.make_table(&waiting()).await.expect("guests can play");
     let wrong = novae().args(["serve", "--registration", "maybe"]).output().unwrap();
     assert_eq!(wrong.status.code(), Some(2), "{wrong:?}");
-    assert!(String::from_utf8_lossy(&wrong.stderr).contains("open, invite or closed"), "{wrong:?}");
+    assert!(errors(&wrong).contains("open, invite or closed"), "{wrong:?}");
 }
 
 #[tokio::test]
 async fn the_operator_deletes_a_chat_message() {
-    let served = start(&[]);
-    let guest = Guest::new(&served.server()).await.expect("a guest");
+    let served = Served::with_admin(&[]);
+    let guest = served.guest().await;
     let table = guest.make_table(&waiting()).await.expect("a table");
     let lines = format!("/api/games/{table}/lines");
-    assert_eq!(post(&served, &guest, &lines, &json!({"text": "an insult"})).0, 201);
+    assert_eq!(post_as(&served, &guest, &lines, &json!({"text": "an insult"})).0, 201);
     let mut live = Connection::new(&guest, &table);
-    let deleted = run(&served, &["delete-line", &table, "7"]);
+    let deleted = served.admin(&["delete-line", &table, "7"]);
     assert_eq!(deleted.status.code(), Some(1), "{deleted:?}");
     loop {
-        let message = tokio::time::timeout(Duration::from_secs(10), live.next());
-        match message.await.expect("in time").expect("a message") {
+        match next(&mut live).await.expect("a message") {
             Message::Lines(lines) if lines[0].text.is_some() => {
                 assert_eq!(text(&served, &["delete-line", &table, "0"]), "Done.\n");
             }

@@ -3,16 +3,15 @@
 #![cfg(unix)]
 
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::support::{Folder, errors, novae};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 
-const NOVAE: &str = env!("CARGO_BIN_EXE_novae");
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// The Enter key sends a carriage return.
 const ENTER: &str = "\r";
 const TAB: &str = "\t";
@@ -23,30 +22,37 @@ struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
     emulator: Arc<Mutex<vt100::Parser>>,
+    /// The thread that reads the screen.
+    reader: Option<thread::JoinHandle<()>>,
 }
 
 impl Terminal {
-    fn open(home: &Path, args: &[&str]) -> Terminal {
-        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
-        let mut command = CommandBuilder::new(NOVAE);
-        command.arg("play");
-        command.args(args);
-        command.env("HOME", home);
-        command.env("XDG_DATA_HOME", home.join("data"));
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let emulator = Arc::new(Mutex::new(vt100::Parser::new(40, 100, 0)));
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        let screen = Arc::clone(&emulator);
-        thread::spawn(move || {
+    fn open(home: &Folder, args: &[&str]) -> Terminal {
+        let mut terminal = Terminal::open_unread(home, args);
+        let mut reader = terminal.master.try_clone_reader().unwrap();
+        let screen = Arc::clone(&terminal.emulator);
+        terminal.reader = Some(thread::spawn(move || {
             let mut bytes = vec![0; 65536];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 screen.lock().unwrap().process(&bytes[..count]);
             }
-        });
+        }));
+        terminal
+    }
+
+    /// Opens a terminal whose screen the caller must read.
+    fn open_unread(home: &Folder, args: &[&str]) -> Terminal {
+        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_novae"));
+        command.arg("play");
+        command.args(args);
+        command.env("HOME", &home.path);
+        command.env("XDG_DATA_HOME", home.path.join("data"));
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).unwrap();
         let keyboard = pair.master.take_writer().unwrap();
-        Terminal { child, master: pair.master, keyboard, emulator }
+        let emulator = Arc::new(Mutex::new(vt100::Parser::new(40, 100, 0)));
+        Terminal { child, master: pair.master, keyboard, emulator, reader: None }
     }
 
     fn press(&mut self, keys: &str) {
@@ -110,6 +116,14 @@ impl Terminal {
         emulator.screen().alternate_screen() && emulator.screen().hide_cursor()
     }
 
+    /// Presses the keys that end the program, which succeeds.
+    fn quit(mut self, keys: &str) -> String {
+        self.press(keys);
+        let (status, screen) = self.wait_for_end();
+        assert_eq!(status.exit_code(), 0);
+        screen
+    }
+
     /// Waits for the end of the program and checks that it restored the terminal.
     fn wait_for_end(mut self) -> (ExitStatus, String) {
         let deadline = Instant::now() + PATIENCE;
@@ -120,7 +134,7 @@ impl Terminal {
             assert!(Instant::now() < deadline, "it does not end:\n{}", self.screen());
             thread::sleep(Duration::from_millis(3));
         };
-        let deadline = Instant::now() + Duration::from_secs(2);
+        let deadline = Instant::now() + PATIENCE;
         while self.emulator.lock().unwrap().screen().alternate_screen() {
             assert!(Instant::now() < deadline, "the alternate screen was not left");
             thread::sleep(Duration::from_millis(3));
@@ -131,7 +145,10 @@ impl Terminal {
             let flags = format!("{:?}", termios.local_flags);
             assert!(flags.contains("ICANON") && flags.contains("ECHO"), "raw mode stays: {flags}");
         }
-        thread::sleep(Duration::from_millis(20));
+        // The reader ends when the program has closed the terminal and everything has been read.
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
         let screen = self.screen();
         (status, screen)
     }
@@ -141,23 +158,6 @@ fn size(cols: u16, rows: u16) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-/// A separate home folder for each test.
-struct Home(PathBuf);
-
-impl Home {
-    fn new(name: &str) -> Home {
-        let path = std::env::temp_dir().join(format!("novae-play-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Home(path)
-    }
-}
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Takes the first tile, places it in the first cell, and refills if no tile can be taken.
 fn first_tile(screen: &str) -> String {
     if screen.contains("you must refill") { "+".to_owned() } else { ENTER.repeat(2) }
@@ -165,8 +165,8 @@ fn first_tile(screen: &str) -> String {
 
 #[test]
 fn a_solo_game_of_nova_luna_can_be_played_to_its_end() {
-    let home = Home::new("solo");
-    let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1", "--seed", "3"]);
+    let home = Folder::new();
+    let mut terminal = Terminal::open(&home, &["nova-luna", "--players", "1", "--seed", "3"]);
     terminal.wait_for("your turn");
     assert!(terminal.is_ours());
     terminal.wait_for("Phase");
@@ -181,17 +181,15 @@ fn a_solo_game_of_nova_luna_can_be_played_to_its_end() {
     terminal.play_to_the_end(first_tile);
     terminal.press("n");
     terminal.wait("a new game", |screen| screen.contains("0 of 8"));
-    terminal.press("q");
-    let (status, _) = terminal.wait_for_end();
-    assert_eq!(status.exit_code(), 0);
+    terminal.quit("q");
 }
 
 #[test]
 fn a_game_of_nova_luna_with_a_bot_can_be_saved_and_resumed() {
-    let home = Home::new("bot");
-    let file = home.0.join("data/novae/games/nova-luna-1.txt");
+    let home = Folder::new();
+    let file = home.path.join("data/novae/games/nova-luna-1.txt");
     let args = ["nova-luna", "--seats", "me,greedy", "--seed", "5", "--pause", "0"];
-    let mut terminal = Terminal::open(&home.0, &args);
+    let mut terminal = Terminal::open(&home, &args);
     terminal.wait_for("your turn");
     for _ in 0..3 {
         terminal.press_and_wait(ENTER, "Enter play");
@@ -212,20 +210,16 @@ fn a_game_of_nova_luna_with_a_bot_can_be_saved_and_resumed() {
     terminal.press("\x1b");
     terminal.wait("the log to close", |screen| !screen.contains("any other key closes"));
     terminal.press_and_wait("q", "Quit?");
-    terminal.press("q");
-    let (status, screen) = terminal.wait_for_end();
-    assert_eq!(status.exit_code(), 0);
+    let screen = terminal.quit("q");
     assert!(screen.contains("novae play --resume"), "{screen}");
 
-    let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
+    let mut terminal = Terminal::open(&home, &["--resume", "--pause", "0"]);
     terminal.wait_for("the game continues after");
     let over = terminal.play_to_the_end(first_tile);
     assert!(over.contains("1. ") && over.contains("2. ") && over.contains("left"), "{over}");
-    terminal.press("q");
-    let (status, _) = terminal.wait_for_end();
-    assert_eq!(status.exit_code(), 0);
+    terminal.quit("q");
     // The saved file now contains the complete game.
-    let replay = Command::new(NOVAE).arg("replay").arg(&file).output().unwrap();
+    let replay = novae().arg("replay").arg(&file).output().unwrap();
     let story = String::from_utf8_lossy(&replay.stdout);
     assert!(replay.status.success() && story.contains("1. "), "{story}");
 }
@@ -247,12 +241,12 @@ H H H L L L M M
 
 #[test]
 fn a_game_of_terra_nova_can_be_played_with_the_keyboard_only() {
-    let home = Home::new("terra");
-    let map = home.0.join("small.map");
+    let home = Folder::new();
+    let map = home.path.join("small.map");
     std::fs::write(&map, SMALL_MAP).unwrap();
     let map = map.to_str().unwrap();
     let args = ["terra-nova", "--seats", "me,random", "--map", map, "--seed", "1", "--pause", "0"];
-    let mut terminal = Terminal::open(&home.0, &args);
+    let mut terminal = Terminal::open(&home, &args);
     terminal.wait_for("your turn");
     // The bot may have taken the field in the middle; Tab selects an empty one.
     terminal.press_and_wait(&format!("{TAB}{ENTER}"), "You placed a piece");
@@ -271,24 +265,21 @@ fn a_game_of_terra_nova_can_be_played_with_the_keyboard_only() {
     let (status, _) = terminal.wait_for_end();
     assert_eq!(status.exit_code(), 0, "Ctrl-C quits and saves");
 
-    let mut terminal = Terminal::open(&home.0, &["--resume", "--pause", "0"]);
+    let mut terminal = Terminal::open(&home, &["--resume", "--pause", "0"]);
     terminal.wait_for("the game continues after");
     let over = terminal.play_to_the_end(|_| format!("{TAB}{ENTER}"));
     assert!(over.contains("point"), "{over}");
     terminal.press("u");
     terminal.wait("undo", |screen| !screen.contains("Game over") && screen.contains("undone"));
-    terminal.press("q");
-    terminal.press_and_wait("", "Quit?");
-    terminal.press(ENTER);
-    let (status, _) = terminal.wait_for_end();
-    assert_eq!(status.exit_code(), 0);
+    terminal.press_and_wait("q", "Quit?");
+    terminal.quit(ENTER);
 }
 
 #[test]
 fn a_signal_restores_the_terminal_and_saves_the_game() {
     for signal in ["TERM", "HUP", "INT"] {
-        let home = Home::new(signal);
-        let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
+        let home = Folder::new();
+        let mut terminal = Terminal::open(&home, &["nova-luna", "--players", "1"]);
         terminal.wait_for("your turn");
         terminal.press_and_wait(&ENTER.repeat(2), "You took");
         let pid = terminal.child.process_id().unwrap().to_string();
@@ -297,29 +288,20 @@ fn a_signal_restores_the_terminal_and_saves_the_game() {
         let (status, screen) = terminal.wait_for_end();
         assert!(!status.success(), "it dies by the signal");
         assert!(screen.contains("novae play --resume"), "{screen}");
-        assert!(home.0.join("data/novae/games/nova-luna-1.txt").exists());
+        assert!(home.path.join("data/novae/games/nova-luna-1.txt").exists());
     }
 }
 
 #[test]
 fn closing_the_terminal_ends_the_program_and_saves_the_game() {
-    let home = Home::new("gone");
-    let Terminal { mut child, master, mut keyboard, .. } = {
-        // No other process may hold the terminal open, so this test reads the screen directly.
-        let pair = native_pty_system().openpty(size(100, 40)).unwrap();
-        let mut command = CommandBuilder::new(NOVAE);
-        command.args(["play", "nova-luna", "--players", "1"]);
-        command.env("HOME", &home.0);
-        command.env("XDG_DATA_HOME", home.0.join("data"));
-        let child = pair.slave.spawn_command(command).unwrap();
-        let keyboard = pair.master.take_writer().unwrap();
-        let emulator = Arc::new(Mutex::new(vt100::Parser::new(40, 100, 0)));
-        Terminal { child, master: pair.master, keyboard, emulator }
-    };
+    let home = Folder::new();
+    // Nothing else may hold the terminal open, so this test reads the screen directly.
+    let terminal = Terminal::open_unread(&home, &["nova-luna", "--players", "1"]);
+    let Terminal { mut child, master, mut keyboard, emulator, .. } = terminal;
     let mut reader = master.try_clone_reader().unwrap();
-    let mut emulator = vt100::Parser::new(40, 100, 0);
     let mut read_until = |text: &str| {
         let mut bytes = vec![0; 4096];
+        let mut emulator = emulator.lock().unwrap();
         while !emulator.screen().contents().contains(text) {
             let count = reader.read(&mut bytes).unwrap();
             emulator.process(&bytes[..count]);
@@ -338,15 +320,15 @@ fn closing_the_terminal_ends_the_program_and_saves_the_game() {
         }
         thread::sleep(Duration::from_millis(3));
     }
-    assert!(home.0.join("data/novae/games/nova-luna-1.txt").exists());
+    assert!(home.path.join("data/novae/games/nova-luna-1.txt").exists());
 }
 
 #[test]
 fn the_terminal_is_restored_when_the_game_cannot_be_saved() {
-    let home = Home::new("unsaved");
+    let home = Folder::new();
     // A file has the name of the folder, so that saving fails.
-    std::fs::write(home.0.join("data"), "").unwrap();
-    let mut terminal = Terminal::open(&home.0, &["nova-luna", "--players", "1"]);
+    std::fs::write(home.path.join("data"), "").unwrap();
+    let mut terminal = Terminal::open(&home, &["nova-luna", "--players", "1"]);
     terminal.wait_for("your turn");
     terminal.press_and_wait(&ENTER.repeat(2), "You took");
     terminal.press_and_wait("q", "Quit?");
@@ -361,34 +343,27 @@ fn the_terminal_is_restored_when_the_game_cannot_be_saved() {
 
 #[test]
 fn the_start_screen_asks_what_to_play() {
-    let home = Home::new("start");
-    let mut terminal = Terminal::open(&home.0, &[]);
+    let home = Folder::new();
+    let mut terminal = Terminal::open(&home, &[]);
     terminal.wait_for("Start");
     // The right arrow changes the game, Enter starts it.
     terminal.press_and_wait("\x1b[C", "Terra Nova");
     terminal.press_and_wait(ENTER, "Placement");
-    terminal.press("\x03");
-    let (status, _) = terminal.wait_for_end();
-    assert_eq!(status.exit_code(), 0);
+    terminal.quit("\x03");
 }
 
 #[test]
 fn invalid_arguments_are_refused_with_an_exit_code() {
-    let run = |args: &[&str]| {
-        let output = Command::new(NOVAE).arg("play").args(args).stdin(Stdio::null()).output();
-        let output = output.unwrap();
-        (output.status.code().unwrap(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
-    let (code, words) = run(&["nova-luna"]);
-    assert!(code == 3 && words.contains("needs a terminal"), "{code} {words}");
-    let (code, words) = run(&["terra-nova", "--players", "1"]);
-    assert!(code == 1 && words.contains("2 to 4 players"), "{code} {words}");
-    let (code, words) = run(&["nova-luna", "--map", "island"]);
-    assert!(code == 2 && words.contains("--map"), "{code} {words}");
-    let (code, _) = run(&["chess"]);
-    assert_eq!(code, 2);
-    let (code, words) = run(&["--resume", "no such file"]);
-    assert!(code == 3 && words.contains("no such file"), "{code} {words}");
-    let (code, words) = run(&["--resume", file!().rsplit('/').next().unwrap()]);
-    assert_eq!(code, 3, "{words}");
+    for (args, code, words) in [
+        (&["nova-luna"][..], 3, "needs a terminal"),
+        (&["terra-nova", "--players", "1"], 1, "2 to 4 players"),
+        (&["nova-luna", "--map", "island"], 2, "--map"),
+        (&["chess"], 2, ""),
+        (&["--resume", "no such file"], 3, "no such file"),
+        (&["--resume", file!().rsplit('/').next().unwrap()], 3, ""),
+    ] {
+        let output = novae().arg("play").args(args).stdin(Stdio::null()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {output:?}");
+        assert!(errors(&output).contains(words), "{args:?}: {output:?}");
+    }
 }

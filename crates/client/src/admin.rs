@@ -1,6 +1,6 @@
 use http_body_util::Full;
+use hyper::Request;
 use hyper::header::CONTENT_TYPE;
-use hyper::{Method, Request};
 use serde_json::Value;
 
 use crate::{Error, Server};
@@ -29,33 +29,9 @@ impl Admin {
         }
     }
 
-    /// Sends a GET request.
-    pub async fn get(&self, path: &str) -> Result<Value, Error> {
-        self.send(Method::GET, path, None).await
-    }
-
-    /// Sends a POST request without a body.
-    pub async fn post(&self, path: &str) -> Result<Value, Error> {
-        self.send(Method::POST, path, None).await
-    }
-
-    /// Sends a POST request with a JSON body.
-    pub async fn create(&self, path: &str, value: &Value) -> Result<Value, Error> {
-        self.send(Method::POST, path, Some(value)).await
-    }
-
-    /// Sends a PUT request with a JSON body.
-    pub async fn put(&self, path: &str, value: &Value) -> Result<Value, Error> {
-        self.send(Method::PUT, path, Some(value)).await
-    }
-
-    /// Sends a DELETE request.
-    pub async fn delete(&self, path: &str) -> Result<Value, Error> {
-        self.send(Method::DELETE, path, None).await
-    }
-
-    async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Value, Error> {
-        let body = body.map(Value::to_string).unwrap_or_default();
+    /// Sends a request; the body is JSON, or empty for `null`.
+    pub async fn send(&self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
         let request =
             Request::builder().method(method).uri(path).header("x-novae-admin", &self.name);
         let request = request.header(CONTENT_TYPE, "application/json").body(Full::new(body.into()));
@@ -63,8 +39,6 @@ impl Admin {
         if answer.body.is_empty() {
             return Ok(Value::Null);
         }
-        let no_json =
-            |error| Error::Broken(format!("an answer of the server could not be parsed: {error}"));
-        serde_json::from_slice(&answer.body).map_err(no_json)
+        answer.json()
     }
 }

@@ -67,11 +67,12 @@ mod tests {
     use table::{Deal, Table};
 
     fn table(game: &str) -> Table {
-        let sitter = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
+        let occupant =
+            |player: &str| Occupant::Human { player: player.into(), name: player.into() };
         let opening = Opening {
             game: game.to_owned(),
             setup: GameOptions::players(2),
-            seats: vec![sitter("a"), sitter("b")],
+            seats: vec![occupant("a"), occupant("b")],
             clock: protocol::Clock::default(),
             ready_check: false,
             undo: true,

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use hyper::StatusCode;
 use hyper::header::{COOKIE, HeaderValue};
 use protocol::{Backoff, Code, Entry, Message, Received, Refusal, Refused, Request, TableFollower};
 use table::verifiable_deal::Verdict;
@@ -13,7 +12,8 @@ use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::deal::Deal;
-use crate::{Error, Guest, server};
+use crate::server::refusal;
+use crate::{Error, Guest};
 
 /// The timeout for establishing a connection.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -213,8 +213,8 @@ impl Connection {
         Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
 
-    /// Drops the connection without a close frame, as a network failure does; for tests.
-    pub fn break_off(&mut self) {
+    /// Drops the connection without a close frame.
+    fn break_off(&mut self) {
         if self.follower.is_connected() {
             self.without.get_or_insert(self.heard);
         }
@@ -285,7 +285,7 @@ impl Connection {
             Ok((socket, _)) => Ok(socket),
             Err(SocketError::Http(response)) => {
                 let (status, body) = (response.status(), response.body().as_deref());
-                Err(refused(status, body.unwrap_or_default()))
+                Err(refusal(status, body.unwrap_or_default()))
             }
             Err(error) => Err(Error::network(error)),
         }
@@ -306,7 +306,7 @@ impl Connection {
                     self.longest_without = self.longest_without.max(since.elapsed());
                 }
             }
-            Message::Update(update) => self.deal.accepted(&update.entry.deed),
+            Message::Update(update) => self.deal.accepted(&update.entry.event),
             Message::Refused(Refusal { key, error })
                 if matches!(error.code, Code::Unavailable | Code::TooMany) =>
             {
@@ -327,19 +327,16 @@ impl Connection {
     /// Handles a closed connection; an error if reconnecting is pointless.
     fn closed(&mut self, frame: Option<CloseFrame>) -> Result<(), Error> {
         self.break_off();
-        let Some(CloseFrame { code, reason }) = frame else {
-            self.go_on();
-            return Ok(());
-        };
-        let code = match u16::from(code) {
-            4404 => Code::NotFound,
-            4403 => Code::NotYours,
+        let code = match frame.as_ref().map(|frame| u16::from(frame.code)) {
+            Some(4404) => Code::NotFound,
+            Some(4403) => Code::NotYours,
             _ => {
                 self.go_on();
                 return Ok(());
             }
         };
-        Err(Error::Refused(Refused::new(code, reason.as_str())))
+        let reason = frame.map(|frame| frame.reason.to_string()).unwrap_or_default();
+        Err(Error::Refused(Refused::new(code, reason)))
     }
 
     async fn send_due(&mut self) {
@@ -359,8 +356,4 @@ impl Connection {
 fn random() -> u32 {
     // Without randomness all clients wait for the same time, which is acceptable.
     getrandom::u32().unwrap_or(u32::MAX)
-}
-
-fn refused(status: StatusCode, body: &[u8]) -> Error {
-    server::refusal(status, body)
 }

@@ -22,20 +22,20 @@ impl Deal {
 
     /// Stores the commitment if this client connected before the first turn.
     pub(crate) fn note(&mut self, table: &str, commitment: Option<&str>, log: &[Entry]) {
-        let played = log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
+        let played = log.iter().any(|entry| matches!(entry.event, TableEvent::Play { .. }));
         if let (None, Some(commitment), false) = (&self.promise, commitment, played) {
             let (table, commitment) = (table.to_owned(), commitment.to_owned());
             self.promise = Some(Promise { table, commitment, entropy: Vec::new() });
         }
         for entry in log {
-            self.accepted(&entry.deed);
+            self.accepted(&entry.event);
         }
     }
 
     /// Records a contribution of this client that the server has accepted.
-    pub(crate) fn accepted(&mut self, deed: &TableEvent) {
+    pub(crate) fn accepted(&mut self, event: &TableEvent) {
         let Some(promise) = &mut self.promise else { return };
-        match deed {
+        match event {
             TableEvent::Sit { seat, entropy: Some(word), .. }
             | TableEvent::Ready { seat, entropy: Some(word) }
                 if Some(word) == self.word.as_ref() =>

@@ -31,7 +31,7 @@ impl Guest {
         let pair = cookie.and_then(|cookie| cookie.split(';').next());
         let pair = pair.ok_or_else(|| Error::Broken("no identity was given".to_owned()))?;
         let cookie = HeaderValue::from_str(pair).map_err(Error::network)?;
-        let Me { player } = read(&answer)?;
+        let Me { player } = answer.json()?;
         Ok(Guest { server: server.clone(), cookie, player })
     }
 
@@ -39,7 +39,7 @@ impl Guest {
     pub async fn known(server: &Server, cookie: &str) -> Result<Guest, Error> {
         let cookie = HeaderValue::from_str(cookie).map_err(Error::network)?;
         let answer = call(server, Some(&cookie), Method::GET, "/api/me", Bytes::new()).await?;
-        let Me { player } = read(&answer)?;
+        let Me { player } = answer.json()?;
         // The server may renew the cookie of a known guest; an unknown guest gets another identity.
         let value =
             cookie.to_str().ok().and_then(|cookie| cookie.split_once('=')?.1.split('.').next());
@@ -109,7 +109,7 @@ impl Guest {
         path: &str,
         body: String,
     ) -> Result<T, Error> {
-        read(&self.call(method, path, body).await?)
+        self.call(method, path, body).await?.json()
     }
 
     async fn call(&self, method: Method, path: &str, body: String) -> Result<Answer, Error> {
@@ -132,10 +132,4 @@ async fn call(
         request = request.header(CONTENT_TYPE, "application/json");
     }
     server.call(request.body(Full::new(body)).map_err(Error::network)?).await
-}
-
-fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, Error> {
-    serde_json::from_slice(&answer.body).map_err(|error| {
-        Error::Broken(format!("an answer of the server could not be parsed: {error}"))
-    })
 }

@@ -11,6 +11,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use protocol::{Code, Refused};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tower_service::Service;
@@ -47,10 +48,17 @@ struct Node {
     pool: Client<HttpConnector, Full<Bytes>>,
 }
 
-/// A complete answer.
 pub(crate) struct Answer {
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        serde_json::from_slice(&self.body).map_err(|error| {
+            Error::Broken(format!("an answer of the server could not be parsed: {error}"))
+        })
+    }
 }
 
 impl Server {
@@ -97,14 +105,8 @@ impl Server {
         Server { nodes: self.nodes.iter().map(from).collect(), at }
     }
 
-    /// The number of servers.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// The host and port of the preferred server.
-    pub fn authority(&self) -> &str {
-        self.authority_of(self.first())
     }
 
     pub(crate) fn authority_of(&self, node: usize) -> &str {
@@ -123,7 +125,6 @@ impl Server {
         next
     }
 
-    /// A new connection.
     pub(crate) async fn connect(&self, node: usize) -> Result<TcpStream, Error> {
         let node = &self.nodes[node];
         let stream = node.connector.clone().call(node.uri("/")?).await;
@@ -194,15 +195,14 @@ fn with_causes(error: &dyn std::error::Error) -> Error {
     Error::Network(message)
 }
 
-/// Parses the refusal in an answer.
 pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Error {
     #[derive(Deserialize)]
     struct Fault {
         error: Refused,
     }
-    let told = serde_json::from_slice(body).map(|fault: Fault| fault.error);
+    let refused = serde_json::from_slice(body).map(|fault: Fault| fault.error);
     // The error may come from a proxy and have another format.
-    Error::Refused(told.unwrap_or_else(|_| {
+    Error::Refused(refused.unwrap_or_else(|_| {
         let code = match status {
             StatusCode::NOT_FOUND => Code::NotFound,
             StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED => Code::NotYours,
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn addresses_are_parsed() {
-        let authority = |url| Server::at(url).map(|server| server.authority().to_owned());
+        let authority = |url| Server::at(url).map(|server| server.authority_of(0).to_owned());
         assert_eq!(authority("http://localhost").unwrap(), "localhost:80");
         assert_eq!(authority("http://127.0.0.1:7878/").unwrap(), "127.0.0.1:7878");
         assert_eq!(authority("http://[::1]:7878").unwrap(), "[::1]:7878");
@@ -234,10 +234,10 @@ mod tests {
         let servers = Server::among(&["http://a:1", "http://b:2", "http://c:3"]).unwrap();
         let mine = servers.beginning_at(1);
         let twin = mine.clone();
-        assert_eq!((mine.authority(), mine.after(1)), ("b:2", 2));
+        assert_eq!((mine.first(), mine.after(1)), (1, 2));
         assert_eq!(twin.after(1), 2, "it was known already");
-        assert_eq!((twin.authority(), servers.authority()), ("c:3", "a:1"));
-        assert_eq!((mine.after(2), mine.authority()), (0, "a:1"));
+        assert_eq!((twin.first(), servers.first()), (2, 0));
+        assert_eq!((mine.after(2), mine.first()), (0, 0));
         assert!(Server::among(&[] as &[&str]).is_err());
     }
 

@@ -7,7 +7,22 @@ use nova_luna::NovaLuna;
 use serde_json::Value;
 use terra_nova::{Action, Field, Phase, TerraNova};
 
+use crate::browser::PATIENCE;
 use crate::{Input, Page};
+
+/// The record of the game on the page.
+pub async fn stored_record<P: Position>(page: &Page) -> Record<P> {
+    read(&record_text(page).await)
+}
+
+fn read<P: Position>(text: &str) -> Record<P> {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The position of the game on the page.
+pub async fn stored_position<P: Position>(page: &Page) -> P {
+    stored_record::<P>(page).await.replay().expect("the record replays")
+}
 
 /// The record of the game on the page, as the client stores it.
 pub async fn record_text(page: &Page) -> String {
@@ -51,7 +66,7 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
         if text == "over" {
             return turns;
         }
-        if changed.elapsed() > Duration::from_mins(1) {
+        if changed.elapsed() > 2 * PATIENCE {
             page.screenshot("stuck").await;
             let title = page.run("return document.title").await;
             panic!("nothing happens any more: {title}\n{seen}\n{}", page.visible_text().await);
@@ -85,7 +100,6 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
 /// the check and the input, for example because of a reconnect.
 const UNANSWERED: Duration = Duration::from_secs(8);
 
-/// Resets the selection of a turn that was not played.
 async fn reset_selection(page: &Page) {
     let script = "const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
         document.querySelector('[data-slot], [data-field]')?.dispatchEvent(escape);
@@ -94,8 +108,7 @@ async fn reset_selection(page: &Page) {
 }
 
 async fn take_a_tile(page: &Page, input: Input, text: &str) {
-    let record: Record<NovaLuna> = text.parse().expect("the client keeps a record");
-    let position = record.replay().expect("the record replays");
+    let position: NovaLuna = read(text).replay().expect("the record replays");
     let Turn::Seat(seat) = position.turn() else { return };
     let Some(&slot) = position.wheel().choices().iter().next() else {
         return take(page, input, nova_luna::Action::Refill).await;
@@ -136,13 +149,11 @@ async fn act(page: &Page, selector: &str, input: Input) {
     if input != Input::Keys {
         return page.press(selector, input).await;
     }
-    let group = selector.starts_with("[data-slot");
-    if group {
+    if selector.starts_with("[data-slot") {
         // The wheel is one tab stop; the arrow keys move within it.
         page.tab_to("[data-slot]").await;
         for _ in 0..13 {
-            let here = format!("document.activeElement?.matches({})", Value::from(selector));
-            if page.run(&format!("return !!({here})")).await == Value::Bool(true) {
+            if page.has_focus(selector).await {
                 break;
             }
             page.key("ArrowRight").await;
@@ -182,23 +193,19 @@ async fn focus_with_arrow_keys(page: &Page, attribute: &str, name: &str) {
 }
 
 async fn play_a_turn(page: &Page, input: Input, text: &str) {
-    let record: Record<TerraNova> = text.parse().expect("the client keeps a record");
-    let position = record.replay().expect("the record replays");
+    let position: TerraNova = read(text).replay().expect("the record replays");
     if position.phase() == Phase::Placement {
-        let at = position.legal().into_iter().find_map(|action| match action {
-            Action::Place { at }
-                if position.map().fields().iter().position(|f| *f == at)? % 7 == 3 =>
-            {
-                Some(at)
-            }
-            _ => None,
-        });
-        let first = position.legal().first().copied();
-        let at = at.or(match first {
-            Some(Action::Place { at }) => Some(at),
-            _ => None,
-        });
-        return field(page, input, at.expect("a free field"), true).await;
+        let legal = position.legal().into_iter();
+        let free: Vec<Field> = legal
+            .filter_map(|action| match action {
+                Action::Place { at } => Some(at),
+                _ => None,
+            })
+            .collect();
+        let number = |at: &Field| position.map().fields().iter().position(|field| field == at);
+        let at = free.iter().find(|at| number(at).is_some_and(|number| number % 7 == 3));
+        let at = at.or(free.first()).expect("a free field");
+        return field(page, input, *at, true).await;
     }
     turn(page, input, &position, &a_turn(&position)).await;
 }
@@ -263,10 +270,7 @@ async fn bring_into_view(page: &Page, selector: &str) {
 async fn field(page: &Page, input: Input, field: Field, much: bool) {
     let selector = format!("[data-field='{field}']");
     if input == Input::Keys {
-        let inside = "document.activeElement?.hasAttribute('data-field')";
-        if page.run(&format!("return !!({inside})")).await != Value::Bool(true) {
-            page.tab_to("[data-field]").await;
-        }
+        page.tab_to("[data-field]").await;
         focus_with_arrow_keys(page, "data-field", &field.to_string()).await;
         return page.key("Enter").await;
     }

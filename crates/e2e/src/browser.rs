@@ -1,16 +1,23 @@
 //! A browser process with a new profile.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+
+use crate::devtools;
+
+/// The timeout of every operation. It is long, because another program may use the processor.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The device that a browser emulates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,109 +46,273 @@ impl Device {
     }
 }
 
-/// The driver process of the browser. Dropping it ends the driver and the browser.
+/// The engine of a browser. All tests use Chromium; some also use the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Chromium, with all functions of a [`Page`](crate::Page).
+    #[default]
+    Chromium,
+    /// Firefox. It has no emulation of devices and networks.
+    Firefox,
+    /// WebKitGTK, in its small browser. It has no emulation of devices and networks either.
+    WebKit,
+}
+
+impl Engine {
+    /// The name of the engine in the file names of screenshots.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Engine::Chromium => "chromium",
+            Engine::Firefox => "firefox",
+            Engine::WebKit => "webkit",
+        }
+    }
+
+    const fn driver(self) -> &'static str {
+        match self {
+            Engine::Chromium => "chromedriver",
+            Engine::Firefox => "geckodriver",
+            Engine::WebKit => "WebKitWebDriver",
+        }
+    }
+}
+
+/// A browser and its driver, as processes that end with this value or with the tests.
 #[derive(Debug)]
-pub(crate) struct Chrome {
-    driver: Child,
+pub(crate) struct Browser {
+    engine: Engine,
+    language: &'static str,
+    processes: Child,
     port: u16,
     profile: PathBuf,
+    /// The screen of a browser that cannot run without one.
+    _screen: Option<Screen>,
 }
 
 static PROFILES: AtomicU32 = AtomicU32::new(0);
 
-impl Chrome {
-    pub(crate) fn start() -> Chrome {
+/// Browsers whose visits have ended, for later visits.
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
+/// The most browsers that wait for a visit.
+const MOST_IDLE: usize = 4;
+
+/// Starts the driver, and Chromium if there are further arguments; ends both at the end of standard
+/// input: when the tests have ended.
+const SCRIPT: &str = r#"
+trap '' INT TERM HUP
+profile="$1" driver="$2" port="$3"
+shift 3
+"$driver" "$port" >/dev/null 2>&1 &
+processes=$!
+if [ $# -gt 0 ]; then
+    "$@" >/dev/null 2>&1 &
+    processes="$processes $!"
+fi
+cat >/dev/null
+kill -9 $processes
+rm -rf "$profile" 2>/dev/null
+kill -9 0
+"#;
+
+impl Browser {
+    /// Starts a browser that requests the language, or takes one whose visit has ended.
+    pub(crate) fn start(engine: Engine, language: &'static str) -> Browser {
+        let mut idle = IDLE.lock().expect("the lock is not poisoned");
+        let fits = |browser: &Browser| browser.engine == engine && browser.language == language;
+        if let Some(index) = idle.iter().position(fits) {
+            return idle.swap_remove(index);
+        }
+        drop(idle);
         let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = free.local_addr().expect("the port has a number").port();
         drop(free);
         let number = PROFILES.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("novae-{}-{number}", std::process::id()));
         fs::create_dir_all(&profile).expect("a folder for the profile");
-        let driver = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            // A separate process group lets both processes be killed together.
-            .process_group(0)
-            .spawn()
-            .expect("chromedriver starts; `cargo xtask test` installs it");
-        Chrome { driver, port, profile }
+        let mut command = Command::new("sh");
+        command.args(["-c", SCRIPT, "sh"]).arg(&profile).arg(engine.driver());
+        command.arg(format!("--port={port}")).stdin(Stdio::piped());
+        let mut screen = None;
+        match engine {
+            Engine::Chromium => {
+                write_chromium_preferences(&profile, language);
+                command.arg(CHROMIUM).args(SWITCHES).arg(format!("--lang={language}"));
+                command.arg(format!("--user-data-dir={}", profile.display())).arg("about:blank");
+            }
+            // Its driver writes the profiles of the sessions there.
+            Engine::Firefox => {
+                command.env("TMPDIR", &profile);
+            }
+            Engine::WebKit => {
+                let started = Screen::start();
+                // GTK reads whether the user wants animation from its settings.
+                write_gtk_settings(&profile);
+                command.env("DISPLAY", &started.display).env("XDG_CONFIG_HOME", &profile);
+                command.env("XDG_CACHE_HOME", &profile).env("XDG_DATA_HOME", &profile);
+                command.env("NO_AT_BRIDGE", "1").env("GTK_USE_PORTAL", "0");
+                screen = Some(started);
+            }
+        }
+        // A separate process group lets all processes be killed together.
+        let processes = command.process_group(0).spawn().expect("a shell");
+        Browser { engine, language, processes, port, profile, _screen: screen }
     }
 
-    /// Opens a window that emulates the device and requests the language.
-    pub(crate) async fn window(&self, language: &str) -> WebDriver {
-        let mut wishes = DesiredCapabilities::chrome();
-        for switch in [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-first-run",
-            "--force-color-profile=srgb",
-            "--hide-scrollbars",
-        ] {
-            wishes.add_arg(switch).expect("a switch");
-        }
-        wishes.add_arg(&format!("--user-data-dir={}", self.profile.display())).expect("a switch");
-        wishes.add_arg(&format!("--lang={language}")).expect("a switch");
-        wishes.set_binary("/usr/bin/chromium").expect("the browser");
-        let prefs = json!({ "intl.accept_languages": language });
-        wishes.add_experimental_option("prefs", prefs).expect("preferences");
-        wishes.set_logging_prefs("browser", LoggingPrefsLogLevel::All).expect("a log");
-        wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a log");
+    /// Begins a session, in a window.
+    pub(crate) async fn window(&self, dark: bool) -> WebDriver {
         let address = format!("http://127.0.0.1:{}", self.port);
-        for _ in 0..100 {
-            if let Ok(window) = WebDriver::new(&address, wishes.clone()).await {
-                return window;
+        let begun = Instant::now();
+        loop {
+            let capabilities = match self.engine {
+                Engine::Chromium => self.chromium(),
+                Engine::Firefox => Some(firefox(self.language, dark)),
+                Engine::WebKit => Some(webkit()),
+            };
+            if let Some(capabilities) = capabilities {
+                match WebDriver::new(&address, capabilities).await {
+                    Ok(window) => {
+                        let patience = window.set_page_load_timeout(2 * PATIENCE).await;
+                        patience.expect("a timeout");
+                        return window;
+                    }
+                    Err(error) if begun.elapsed() > PATIENCE => {
+                        panic!("{} does not start: {error}", self.engine.name())
+                    }
+                    Err(_) => {}
+                }
             }
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            assert!(begun.elapsed() < 2 * PATIENCE, "{} does not start", self.engine.name());
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        panic!("the browser does not start");
+    }
+
+    /// The capabilities for a session with the running Chromium, if it has started.
+    fn chromium(&self) -> Option<Capabilities> {
+        let port = fs::read_to_string(self.profile.join("DevToolsActivePort")).ok()?;
+        let mut capabilities = DesiredCapabilities::chrome();
+        let address = format!("127.0.0.1:{}", port.lines().next()?);
+        capabilities.set_debugger_address(&address).expect("an address");
+        capabilities.set_logging_prefs("browser", LoggingPrefsLogLevel::All).expect("a log");
+        capabilities.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a log");
+        Some(capabilities.into())
+    }
+
+    /// Ends the session of a visit without faults. Chromium continues to run and takes a later
+    /// visit, because the start of a browser takes longer than many tests.
+    pub(crate) async fn end(self, window: WebDriver, origin: &str) {
+        if self.engine == Engine::Chromium {
+            devtools::forget(&window, origin).await;
+        }
+        window.quit().await.expect("the session ends");
+        let mut idle = IDLE.lock().expect("the lock is not poisoned");
+        if self.engine == Engine::Chromium && idle.len() < MOST_IDLE {
+            idle.push(self);
+        }
     }
 }
 
-impl Drop for Chrome {
+/// The program itself: `/usr/bin/chromium` is a script.
+const CHROMIUM: &str = "/usr/lib/chromium/chromium";
+
+const SWITCHES: [&str; 22] = [
+    "--headless",
+    "--remote-debugging-port=0",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--force-color-profile=srgb",
+    "--hide-scrollbars",
+    // These are the switches with which its driver starts it.
+    "--allow-pre-commit-input",
+    "--disable-client-side-phishing-detection",
+    "--disable-default-apps",
+    "--disable-hang-monitor",
+    "--disable-popup-blocking",
+    "--disable-prompt-on-repost",
+    "--enable-automation",
+    "--no-service-autorun",
+    "--password-store=basic",
+    "--test-type=webdriver",
+    "--use-mock-keychain",
+];
+
+fn write_chromium_preferences(profile: &Path, language: &str) {
+    let folder = profile.join("Default");
+    fs::create_dir_all(&folder).expect("a folder for the preferences");
+    let preferences = json!({ "intl": { "accept_languages": language } });
+    fs::write(folder.join("Preferences"), preferences.to_string()).expect("preferences");
+}
+
+fn firefox(language: &str, dark: bool) -> Capabilities {
+    let options = json!({ "args": ["-headless"], "prefs": {
+        "intl.accept_languages": language,
+        "layout.css.prefers-color-scheme.content-override": i32::from(!dark),
+        "permissions.default.desktop-notification": 2,
+        "ui.prefersReducedMotion": 1,
+    }});
+    capabilities(json!({ "browserName": "firefox", "moz:firefoxOptions": options }))
+}
+
+fn webkit() -> Capabilities {
+    let library = Path::new("/usr/lib").join(format!("{}-linux-gnu", std::env::consts::ARCH));
+    let binary =
+        ["4.1", "6.0"].map(|version| library.join(format!("webkit2gtk-{version}/MiniBrowser")));
+    let binary = binary.into_iter().find(|path| path.exists()).expect("MiniBrowser is installed");
+    let options = json!({ "binary": binary, "args": ["--automation"] });
+    capabilities(json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options }))
+}
+
+fn capabilities(capabilities: Value) -> Capabilities {
+    let Value::Object(capabilities) = capabilities else {
+        unreachable!("capabilities are an object")
+    };
+    capabilities.into()
+}
+
+fn write_gtk_settings(folder: &Path) {
+    let folder = folder.join("gtk-3.0");
+    fs::create_dir_all(&folder).expect("a folder for the settings");
+    let settings = "[Settings]\ngtk-enable-animations=0\n";
+    fs::write(folder.join("settings.ini"), settings).expect("settings");
+}
+
+impl Drop for Browser {
     fn drop(&mut self) {
-        let group = format!("-{}", self.driver.id());
-        let _ = Command::new("kill").args(["-9", "--", &group]).status();
-        let _ = self.driver.wait();
+        // The processes end at the end of their standard input.
+        drop(self.processes.stdin.take());
+        let _ = self.processes.wait();
         let _ = fs::remove_dir_all(&self.profile);
     }
 }
 
-/// Sends the browser a command of its protocol for developer tools.
-pub(crate) async fn send(window: &WebDriver, command: &str, arguments: serde_json::Value) {
-    let arguments = if arguments.is_null() { json!({}) } else { arguments };
-    window.cdp().send_raw(command, arguments).await.expect("the browser obeys");
+/// A virtual screen.
+#[derive(Debug)]
+struct Screen {
+    server: Child,
+    display: String,
 }
 
-/// Sets the size of a window.
-pub(crate) async fn resize(window: &WebDriver, (width, height): (u32, u32), phone: bool) {
-    let size = json!({
-        "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
-        "mobile": phone,
-    });
-    let resized = window.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await;
-    resized.expect("the window obeys");
+impl Screen {
+    fn start() -> Screen {
+        let mut server = Command::new("Xvfb");
+        server.args(["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
+        server.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut server = server.spawn().expect("Xvfb starts; `cargo xtask browser` installs it");
+        let mut number = String::new();
+        let output = server.stdout.take().expect("its output");
+        BufReader::new(output).read_line(&mut number).expect("the number of the display");
+        Screen { server, display: format!(":{}", number.trim()) }
+    }
 }
 
-/// Emulates a device in a window.
-pub(crate) async fn emulate_device(window: &WebDriver, device: Device, dark: bool) {
-    let phone = device == Device::Phone;
-    resize(window, device.size(), phone).await;
-    let touch = json!({ "enabled": phone, "maxTouchPoints": 5 });
-    send(window, "Emulation.setTouchEmulationEnabled", touch).await;
-    set_dark(window, dark).await;
-}
-
-/// Sets the preferred colour scheme of a window.
-pub(crate) async fn set_dark(window: &WebDriver, dark: bool) {
-    let media = json!({ "features": [
-        { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
-        { "name": "prefers-reduced-motion", "value": "reduce" },
-    ]});
-    send(window, "Emulation.setEmulatedMedia", media).await;
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
 }

@@ -1,8 +1,13 @@
 //! Mouse, touch and keyboard input, sent to the browser as real input events.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
-use thirtyfour::WebDriver;
+use thirtyfour::action_chain::ActionChain;
 use thirtyfour::cdp::Cdp;
+use thirtyfour::{Key, WebDriver};
+
+use crate::browser::Engine;
 
 /// The input device of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,21 +22,38 @@ pub enum Input {
 
 /// Sends input to a window.
 #[derive(Clone, Debug)]
-pub(crate) struct Hands {
-    tools: Cdp,
+pub(crate) enum Hands {
+    /// By the protocol for developer tools of Chromium, which also has touch input.
+    DevTools(Cdp),
+    /// By the standard actions of WebDriver.
+    Actions(WebDriver),
 }
 
 impl Hands {
-    pub(crate) fn new(window: &WebDriver) -> Hands {
-        Hands { tools: window.cdp() }
+    pub(crate) fn new(window: &WebDriver, engine: Engine) -> Hands {
+        match engine {
+            Engine::Chromium => Hands::DevTools(window.cdp()),
+            Engine::Firefox | Engine::WebKit => Hands::Actions(window.clone()),
+        }
     }
 
     async fn send(&self, command: &str, arguments: Value) {
-        self.tools.send_raw(command, arguments).await.expect("input arrives");
+        let Hands::DevTools(tools) = self else { panic!("only Chromium has {command}") };
+        tools.send_raw(command, arguments).await.expect("input arrives");
     }
 
-    /// Clicks at a point of the window.
+    /// Performs standard actions; returns false for Chromium.
+    async fn perform(&self, actions: impl FnOnce(ActionChain) -> ActionChain) -> bool {
+        let Hands::Actions(window) = self else { return false };
+        let chain = window.action_chain_with_delay(None, Some(Duration::ZERO));
+        actions(chain).perform().await.expect("input arrives");
+        true
+    }
+
     pub(crate) async fn click(&self, (x, y): (f64, f64)) {
+        if self.perform(|chain| move_to(chain, (x, y)).click()).await {
+            return;
+        }
         self.mouse("mouseMoved", (x, y), 0).await;
         self.mouse("mousePressed", (x, y), 1).await;
         self.mouse("mouseReleased", (x, y), 1).await;
@@ -39,16 +61,23 @@ impl Hands {
 
     /// Moves the mouse without pressing it.
     pub(crate) async fn hover(&self, at: (f64, f64)) {
-        self.mouse("mouseMoved", at, 0).await;
+        if !self.perform(|chain| move_to(chain, at)).await {
+            self.mouse("mouseMoved", at, 0).await;
+        }
     }
 
-    /// Drags from one point to another.
     pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let steps = (1..=6).map(|step| {
+            let part = f64::from(step) / 6.0;
+            (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+        });
+        let hold = |chain| move_to(chain, from).click_and_hold();
+        if self.perform(|chain| steps.clone().fold(hold(chain), move_to).release()).await {
+            return;
+        }
         self.mouse("mouseMoved", from, 0).await;
         self.mouse("mousePressed", from, 1).await;
-        for step in 1..=6 {
-            let part = f64::from(step) / 6.0;
-            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+        for at in steps {
             let arguments = json!({
                 "type": "mouseMoved", "x": at.0, "y": at.1, "button": "left", "buttons": 1,
             });
@@ -64,30 +93,33 @@ impl Hands {
         self.send("Input.dispatchMouseEvent", arguments).await;
     }
 
-    /// Taps with a finger.
     pub(crate) async fn tap(&self, (x, y): (f64, f64)) {
-        let points = json!([{ "x": x, "y": y }]);
-        let start = json!({ "type": "touchStart", "touchPoints": points });
-        self.send("Input.dispatchTouchEvent", start).await;
-        let end = json!({ "type": "touchEnd", "touchPoints": [] });
-        self.send("Input.dispatchTouchEvent", end).await;
+        self.touch("touchStart", json!([{ "x": x, "y": y }])).await;
+        self.touch("touchEnd", json!([])).await;
+    }
+
+    async fn touch(&self, kind: &str, points: Value) {
+        let arguments = json!({ "type": kind, "touchPoints": points });
+        self.send("Input.dispatchTouchEvent", arguments).await;
     }
 
     /// Moves two fingers apart around a point.
     pub(crate) async fn pinch(&self, (x, y): (f64, f64), by: f64) {
         let points = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 1 }, { "x": x + apart, "y": y, "id": 2 }]);
         let begin = 24.0;
-        let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
-        self.send("Input.dispatchTouchEvent", touch("touchStart", points(begin))).await;
+        self.touch("touchStart", points(begin)).await;
         for step in 1..=6 {
             let apart = begin * (1.0 + (by - 1.0) * f64::from(step) / 6.0);
-            self.send("Input.dispatchTouchEvent", touch("touchMove", points(apart))).await;
+            self.touch("touchMove", points(apart)).await;
         }
-        self.send("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+        self.touch("touchEnd", json!([])).await;
     }
 
     /// Presses a key, given by its DOM name: `Tab`, `Enter`, `ArrowLeft`.
-    pub(crate) async fn key(&self, key: &str, shift: bool) {
+    pub(crate) async fn key(&self, key: &str) {
+        if self.perform(|chain| chain.key_down(key_value(key)).key_up(key_value(key))).await {
+            return;
+        }
         let (code, text) = match key {
             "Tab" => (9, ""),
             "Enter" => (13, "\r"),
@@ -103,17 +135,34 @@ impl Hands {
             "ArrowDown" => (40, ""),
             other => (i64::from(other.bytes().next().unwrap_or(0).to_ascii_uppercase()), other),
         };
-        let modifiers = if shift { 8 } else { 0 };
         let kind = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
-        let down = json!({
-            "type": kind, "key": key, "code": key, "text": text,
-            "windowsVirtualKeyCode": code, "modifiers": modifiers,
-        });
-        self.send("Input.dispatchKeyEvent", down).await;
-        let up = json!({
-            "type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code,
-            "modifiers": modifiers,
-        });
-        self.send("Input.dispatchKeyEvent", up).await;
+        for (kind, text) in [(kind, text), ("keyUp", "")] {
+            let arguments = json!({
+                "type": kind, "key": key, "code": key, "text": text, "windowsVirtualKeyCode": code,
+            });
+            self.send("Input.dispatchKeyEvent", arguments).await;
+        }
+    }
+}
+
+fn move_to(chain: ActionChain, (x, y): (f64, f64)) -> ActionChain {
+    chain.move_to(x.round() as i64, y.round() as i64)
+}
+
+/// The character that WebDriver uses for a key.
+fn key_value(key: &str) -> char {
+    match key {
+        "Tab" => Key::Tab.value(),
+        "Enter" => Key::Enter.value(),
+        "Escape" => Key::Escape.value(),
+        "PageUp" => Key::PageUp.value(),
+        "PageDown" => Key::PageDown.value(),
+        "End" => Key::End.value(),
+        "Home" => Key::Home.value(),
+        "ArrowLeft" => Key::Left.value(),
+        "ArrowUp" => Key::Up.value(),
+        "ArrowRight" => Key::Right.value(),
+        "ArrowDown" => Key::Down.value(),
+        other => other.chars().next().expect("a key has a name"),
     }
 }

@@ -5,6 +5,8 @@
 
 mod autoplay;
 mod browser;
+mod common_steps;
+mod devtools;
 mod input;
 mod page;
 mod players;
@@ -13,8 +15,10 @@ mod rolling_upgrade;
 mod screenshot;
 mod test_site;
 
-pub use autoplay::{a_turn, play_on, play_while, record_text, take, turn};
-pub use browser::Device;
+pub use autoplay::{
+    a_turn, play_on, play_while, record_text, stored_position, stored_record, take, turn,
+};
+pub use browser::{Device, Engine};
 pub use input::Input;
 pub use page::{Page, Visit};
 pub use players::{NAMES, Players};

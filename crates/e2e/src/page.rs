@@ -9,14 +9,17 @@ use serde_json::Value;
 use thirtyfour::WebDriver;
 use thirtyfour::common::print::PrintParameters;
 
-use crate::browser::{self, Chrome, Device};
+use crate::browser::{Browser, Device, Engine, PATIENCE};
+use crate::devtools;
 use crate::input::{Hands, Input};
 use crate::test_site::TestSite;
 
 /// The options of a visit.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// The device that the browser emulates.
+    /// The engine of the browser.
+    pub engine: Engine,
+    /// The device that the browser emulates. Only Chromium emulates a phone.
     pub device: Device,
     /// Whether the device prefers a dark colour scheme.
     pub dark: bool,
@@ -32,6 +35,7 @@ impl Default for Visit {
     /// A first visit on a laptop, with bots that act without a pause.
     fn default() -> Visit {
         Visit {
+            engine: Engine::Chromium,
             device: Device::Desktop,
             dark: false,
             language: "en",
@@ -45,18 +49,16 @@ impl Default for Visit {
 #[derive(Debug)]
 pub struct Page {
     pub(crate) window: WebDriver,
-    hands: Hands,
-    base: String,
-    device: Device,
+    pub(crate) hands: Hands,
+    pub(crate) base: String,
+    engine: Engine,
+    pub(crate) device: Device,
     dark: bool,
     language: &'static str,
     // Dropped last: the browser must end before its site does.
-    _chrome: Chrome,
+    browser: Browser,
     site: Option<Arc<TestSite>>,
 }
-
-/// The timeout of every operation.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Page {
     /// Opens the client for a visitor with these options.
@@ -64,40 +66,51 @@ impl Page {
         Page::open_at(Arc::new(TestSite::open()), visit).await
     }
 
+    /// Opens the client at a path and waits until an element exists.
+    pub async fn open_on(visit: Visit, path: &str, selector: &str) -> Page {
+        let page = Page::without_client(Arc::new(TestSite::open()), visit).await;
+        page.load(path, selector).await;
+        page
+    }
+
     /// Opens the client on a site that several visitors share.
     pub async fn open_at(site: Arc<TestSite>, visit: Visit) -> Page {
-        let chrome = Chrome::start();
-        let window = chrome.window(visit.language).await;
-        browser::emulate_device(&window, visit.device, visit.dark).await;
-        let hands = Hands::new(&window);
+        let page = Page::without_client(site, visit).await;
+        page.start_at("/").await;
+        page
+    }
+
+    /// Opens a browser with everything that the visit finds in it; does not start the client.
+    async fn without_client(site: Arc<TestSite>, visit: Visit) -> Page {
+        let browser = Browser::start(visit.engine, visit.language);
+        let window = browser.window(visit.dark).await;
+        let hands = Hands::new(&window, visit.engine);
         let page = Page {
             window,
             hands,
             base: site.base(),
+            engine: visit.engine,
             device: visit.device,
             dark: visit.dark,
             language: visit.language,
-            _chrome: chrome,
+            browser,
             site: Some(site),
         };
+        page.emulate_device().await;
         // This page has the same origin but no program, so the test can fill the storage before the
         // client starts.
-        page.goto("/manifest.webmanifest").await;
+        page.goto("/sw.js").await;
         let index: Vec<&str> = visit.games.iter().map(|(_, line, _)| line.as_str()).collect();
         let mut kept = vec![("novae.games".to_owned(), index.join("\n"))];
         kept.extend(visit.kept.iter().map(|(name, text)| ((*name).to_owned(), text.clone())));
         kept.extend(
             visit.games.iter().map(|(id, _, text)| (format!("novae.game.{id}"), text.clone())),
         );
-        for (name, text) in kept {
-            let script =
-                format!("localStorage.setItem({}, {})", Value::from(name), Value::from(text));
-            page.run(&script).await;
-        }
+        let kept: Value = kept.into_iter().map(|(name, text)| vec![name, text]).collect();
+        page.run(&format!("for (const [name, text] of {kept}) localStorage.setItem(name, text)"))
+            .await;
         // That page has no icon. Only errors of the client count.
         page.console_errors().await;
-        page.goto("/").await;
-        page.ready().await;
         page
     }
 
@@ -106,58 +119,35 @@ impl Page {
         self.window.goto(format!("{}{path}", self.base)).await.expect("the page opens");
     }
 
-    /// Resizes the window.
+    /// Emulates the device of the visit in the current tab.
+    async fn emulate_device(&self) {
+        if self.engine == Engine::Chromium {
+            return devtools::emulate_device(&self.window, self.device, self.dark).await;
+        }
+        assert_eq!(self.device, Device::Desktop, "only Chromium emulates a phone");
+        let (width, height) = self.device.size();
+        self.resize(width, height).await;
+    }
+
+    /// Resizes the window, so that the page has this size.
     pub async fn resize(&self, width: u32, height: u32) {
-        browser::resize(&self.window, (width, height), self.device == Device::Phone).await;
-    }
-
-    /// Clears the browser's cache and removes its service worker.
-    pub async fn clear_cache(&self) {
-        // The service worker is installed last, so wait for it before removing it.
-        let script = "return navigator.serviceWorker.ready
-            .then(() => navigator.serviceWorker.getRegistrations())
-            .then((all) => Promise.all(all.map((one) => one.unregister())))
-            .then(() => caches.keys())
-            .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => 1)";
-        self.run(script).await;
-        self.goto("/manifest.webmanifest").await;
-        browser::send(&self.window, "Network.clearBrowserCache", Value::Null).await;
-    }
-
-    /// Throttles CPU and network; 0 bits mean no limit.
-    pub async fn slow_down(&self, slowdown: u32, bits: u32, delay: u32) {
-        let rate = serde_json::json!({ "rate": slowdown });
-        browser::send(&self.window, "Emulation.setCPUThrottlingRate", rate).await;
-        let bytes = if bits == 0 { -1.0 } else { f64::from(bits) / 8.0 };
-        let network = serde_json::json!({
-            "offline": false, "latency": delay,
-            "downloadThroughput": bytes, "uploadThroughput": bytes,
-        });
-        browser::send(&self.window, "Network.enable", serde_json::json!({})).await;
-        browser::send(&self.window, "Network.emulateNetworkConditions", network).await;
-    }
-
-    /// Disconnects this browser from the network, or reconnects it.
-    pub async fn lose_network(&self, lost: bool) {
-        let network = serde_json::json!({
-            "offline": lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
-        });
-        browser::send(&self.window, "Network.enable", serde_json::json!({})).await;
-        browser::send(&self.window, "Network.emulateNetworkConditions", network).await;
-    }
-
-    /// Sends every request of the page to the server instead of its service worker.
-    pub async fn bypass_service_worker(&self) {
-        browser::send(&self.window, "Network.enable", serde_json::json!({})).await;
-        let bypass = serde_json::json!({ "bypass": true });
-        browser::send(&self.window, "Network.setBypassServiceWorker", bypass).await;
+        if self.engine == Engine::Chromium {
+            let phone = self.device == Device::Phone;
+            return devtools::resize(&self.window, (width, height), phone).await;
+        }
+        // The window also has a frame, and a toolbar in some browsers.
+        let extra = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
+        let extra = |side: usize| extra[side].as_u64().unwrap_or_default() as u32;
+        let size = (width + extra(0), height + extra(1));
+        self.window.set_window_rect(0, 0, size.0, size.1).await.expect("another size");
+        self.wait_until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
     /// Opens a path in another tab and switches to it; the first tab is number 0.
     pub async fn new_tab(&self, path: &str) {
         let tab = self.window.new_tab().await.expect("a tab");
         self.window.switch_to_window(tab).await.expect("the other tab");
-        browser::emulate_device(&self.window, self.device, self.dark).await;
+        self.emulate_device().await;
         self.goto(path).await;
         self.ready().await;
     }
@@ -168,15 +158,15 @@ impl Page {
         self.window.switch_to_window(tabs[number].clone()).await.expect("the other tab");
     }
 
-    /// Grants the page a browser permission, such as `notifications`.
-    pub async fn allow(&self, permission: &str) {
-        let allowed = serde_json::json!({ "permissions": [permission], "origin": self.base });
-        browser::send(&self.window, "Browser.grantPermissions", allowed).await;
-    }
-
     /// Reloads the page.
     pub async fn reload(&self) {
-        self.window.refresh().await.expect("the page loads again");
+        if self.engine == Engine::Firefox {
+            // Its driver bypasses the service worker when it reloads a page.
+            let here = self.window.current_url().await.expect("an address");
+            self.window.goto(here.as_str()).await.expect("the page loads again");
+        } else {
+            self.window.refresh().await.expect("the page loads again");
+        }
         self.ready().await;
     }
 
@@ -185,9 +175,15 @@ impl Page {
         self.wait_for("header.top").await;
     }
 
-    /// Stops the server.
-    pub fn take_site_down(&mut self) {
+    /// Stops the server, and waits until nothing listens at its address.
+    pub async fn take_site_down(&mut self) {
         self.site = None;
+        let address = self.base.trim_start_matches("http://").to_owned();
+        let begun = Instant::now();
+        while tokio::net::TcpStream::connect(&address).await.is_ok() {
+            assert!(begun.elapsed() < PATIENCE, "the server does not stop");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// Runs a script and returns its result.
@@ -199,11 +195,24 @@ impl Page {
     /// Waits until a script returns a truthy value.
     pub async fn wait_until(&self, condition: &str) {
         let begun = Instant::now();
-        while self.run(&format!("return !!({condition})")).await != Value::Bool(true) {
+        while self.run(&format!("return !!({condition})")).await != true {
             if begun.elapsed() > PATIENCE {
                 let errors = self.console_errors().await.join("\n");
                 panic!("never: {condition}\n{errors}\n{}", self.visible_text().await);
             }
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Waits until a script returns this text.
+    pub async fn wait_for_result(&self, script: &str, text: &str) {
+        let begun = Instant::now();
+        loop {
+            let result = self.run(script).await;
+            if result == text {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{result} instead of {text:?}: {script}");
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
     }
@@ -216,7 +225,7 @@ impl Page {
     /// Whether an element exists.
     pub async fn has(&self, selector: &str) -> bool {
         let script = format!("return !!document.querySelector({})", Value::from(selector));
-        self.run(&script).await == Value::Bool(true)
+        self.run(&script).await == true
     }
 
     /// The text of the first element that matches.
@@ -319,12 +328,6 @@ impl Page {
         self.hands.pinch(middle, by).await;
     }
 
-    /// Switches the window to the print style.
-    pub async fn emulate_print(&self, on: bool) {
-        let media = serde_json::json!({ "media": if on { "print" } else { "" } });
-        browser::send(&self.window, "Emulation.setEmulatedMedia", media).await;
-    }
-
     /// Prints the page to `target/screenshots/<name>.pdf`.
     pub async fn print(&self, name: &str) -> Vec<u8> {
         let printed = self.window.print_page(PrintParameters::default()).await.expect("paper");
@@ -335,52 +338,54 @@ impl Page {
 
     /// Presses a key.
     pub async fn key(&self, key: &str) {
-        self.hands.key(key, false).await;
+        self.hands.key(key).await;
     }
 
     /// Waits until the page has set the focus to an element.
     pub async fn wait_for_focus(&self, selector: &str) {
-        self.wait_until(&format!("document.activeElement?.matches({})", Value::from(selector)))
-            .await;
+        self.wait_until(&focused(selector)).await;
+    }
+
+    pub(crate) async fn has_focus(&self, selector: &str) -> bool {
+        self.run(&format!("return !!({})", focused(selector))).await == true
     }
 
     /// Presses Tab until the element has the focus.
     pub async fn tab_to(&self, selector: &str) {
-        let here = format!("document.activeElement?.matches({})", Value::from(selector));
         for _ in 0..120 {
-            if self.run(&format!("return !!({here})")).await == Value::Bool(true) {
+            if self.has_focus(selector).await {
                 return;
             }
-            self.hands.key("Tab", false).await;
+            self.hands.key("Tab").await;
         }
         panic!("Tab never leads to {selector}");
     }
 
     /// Fills a field and dispatches the events that the page expects.
     pub async fn fill(&self, selector: &str, text: &str) {
+        self.set(selector, &format!("e.value = {}", Value::from(text)), "input").await;
+    }
+
+    /// Changes an element `e` and dispatches an event of it.
+    async fn set(&self, selector: &str, change: &str, event: &str) {
         self.wait_for(selector).await;
         let script = format!(
-            "const e = document.querySelector({}); e.value = {};
-             e.dispatchEvent(new Event('input', {{ bubbles: true }}));",
-            Value::from(selector),
-            Value::from(text)
+            "const e = document.querySelector({}); {change};
+             e.dispatchEvent(new Event('{event}', {{ bubbles: true }}));",
+            Value::from(selector)
         );
         self.run(&script).await;
     }
 
     /// Sets a file with this text in a file input.
     pub async fn choose_file(&self, selector: &str, text: &str) {
-        self.wait_for(selector).await;
-        let script = format!(
+        let change = format!(
             "const files = new DataTransfer();
              files.items.add(new File([{}], 'game.novae.txt', {{ type: 'text/plain' }}));
-             const input = document.querySelector({});
-             input.files = files.files;
-             input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-            Value::from(text),
-            Value::from(selector)
+             e.files = files.files",
+            Value::from(text)
         );
-        self.run(&script).await;
+        self.set(selector, &change, "change").await;
     }
 
     /// The path of the page.
@@ -390,14 +395,7 @@ impl Page {
 
     /// Selects an option of a select element and dispatches its change event.
     pub async fn choose(&self, selector: &str, value: &str) {
-        self.wait_for(selector).await;
-        let script = format!(
-            "const s = document.querySelector({}); s.value = {};
-             s.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-            Value::from(selector),
-            Value::from(value)
-        );
-        self.run(&script).await;
+        self.set(selector, &format!("e.value = {}", Value::from(value)), "change").await;
     }
 
     /// Takes a screenshot: `target/screenshots/<name>-<device>-<theme>-<language>.png`.
@@ -405,37 +403,19 @@ impl Page {
         let folder = screenshots();
         fs::create_dir_all(&folder).expect("a folder for the pictures");
         let theme = if self.dark { "dark" } else { "light" };
-        let file = format!("{name}-{}-{theme}-{}.png", self.device.name(), self.language);
-        // The screenshot must not be taken before the fonts are loaded.
-        self.run("return document.fonts.ready.then(() => true)").await;
-        tokio::time::sleep(Duration::from_millis(120)).await;
+        let device = match self.engine {
+            Engine::Chromium => self.device.name(),
+            other => other.name(),
+        };
+        let file = format!("{name}-{device}-{theme}-{}.png", self.language);
+        self.wait_until_drawn().await;
         self.window.screenshot(&folder.join(file)).await.expect("a picture");
     }
 
-    /// The errors that the browser logged, and requests to other origins.
+    /// The errors that the browser logged, and requests to other origins. Only the driver of Chromium
+    /// has a log.
     pub async fn console_errors(&self) -> Vec<String> {
-        let mut errors = Vec::new();
-        for entry in self.window.get_log("browser").await.expect("a log") {
-            // A debug build warns of signals that are read outside of an effect.
-            let ours = !entry.message.contains("reactive tracking context");
-            if ours && (entry.level == "SEVERE" || entry.level == "WARNING") {
-                errors.push(format!("{}: {}", entry.level, entry.message));
-            }
-        }
-        for entry in self.window.get_log("performance").await.expect("a log") {
-            let event: Value = serde_json::from_str(&entry.message).unwrap_or_default();
-            let event = &event["message"];
-            if event["method"] != "Network.requestWillBeSent" {
-                continue;
-            }
-            let address = event["params"]["request"]["url"].as_str().unwrap_or_default();
-            let own =
-                ["data:", "blob:", "about:", "chrome:"].iter().any(|s| address.starts_with(s));
-            if !own && !address.starts_with(&self.base) {
-                errors.push(format!("request to another origin: {address}"));
-            }
-        }
-        errors
+        if self.engine == Engine::Chromium { self.logged_errors().await } else { Vec::new() }
     }
 
     /// Ends the visit and checks that there were no errors and no requests to other origins.
@@ -443,32 +423,31 @@ impl Page {
         let errors = self.console_errors().await;
         assert!(errors.is_empty(), "{}", errors.join("\n"));
         assert!(!self.has("body[data-broken]").await, "the program broke down");
-        self.window.quit().await.expect("the browser closes");
+        self.browser.end(self.window, &self.base).await;
     }
 
     /// Ends a visit in which the server was stopped; failed requests are accepted.
     pub async fn end_offline(self) {
         let errors = self.console_errors().await;
-        let unexpected: Vec<_> = errors
-            .iter()
-            .filter(|line| {
-                [
-                    "ERR_CONNECTION_",
-                    "ERR_INTERNET_DISCONNECTED",
-                    "sw.js",
-                    "WebSocket connection",
-                    "ERR_EMPTY_RESPONSE",
-                ]
-                .iter()
-                .all(|expected| !line.contains(expected))
-            })
-            .collect();
+        let expected = [
+            "ERR_CONNECTION_",
+            "ERR_INTERNET_DISCONNECTED",
+            "sw.js",
+            "WebSocket connection",
+            "ERR_EMPTY_RESPONSE",
+        ];
+        let is_unexpected = |line: &&String| !expected.iter().any(|part| line.contains(part));
+        let unexpected: Vec<_> = errors.iter().filter(is_unexpected).collect();
         assert!(unexpected.is_empty(), "{unexpected:?}");
-        self.window.quit().await.expect("the browser closes");
+        self.browser.end(self.window, &self.base).await;
     }
 }
 
-/// The folder for screenshots.
+/// The condition that an element has the focus.
+fn focused(selector: &str) -> String {
+    format!("document.activeElement?.matches({})", Value::from(selector))
+}
+
 pub(crate) fn screenshots() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
 }

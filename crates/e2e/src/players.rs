@@ -44,8 +44,7 @@ impl Players {
         first.fill("#name", NAMES[0]).await;
         first.choose("#players", &players.pages.len().to_string()).await;
         first.choose("#clock", clock).await;
-        first.press("form button[type=submit]", players.inputs[0]).await;
-        first.wait_for(".waiting").await;
+        first.create_table(players.inputs[0]).await;
         assert!(first.has(".qr svg path").await, "the link is there for cameras too");
         first.screenshot("waiting").await;
         for (seat, other) in (1..).zip(others) {
@@ -54,16 +53,14 @@ impl Players {
             other.screenshot("joining").await;
             other.press(".sit", players.inputs[seat]).await;
             // The seat must be taken before the next person joins.
-            other.wait_until("!document.querySelector('.sit')").await;
+            other.wait_gone(".sit").await;
         }
         if clock != "none" {
             for (page, input) in players.pages.iter().zip(&players.inputs) {
                 page.press("#ready", *input).await;
             }
         }
-        for page in &players.pages {
-            page.wait_for(".play").await;
-        }
+        Page::all_show(&players.pages, ".play").await;
         players
     }
 
@@ -90,8 +87,7 @@ impl Players {
     /// Opens another browser as a spectator.
     pub async fn open_spectator(&self) -> Page {
         let watcher = Page::open_at(Arc::clone(&self.site), Visit::default()).await;
-        watcher.goto(&self.pages[0].path().await).await;
-        watcher.wait_for(".play").await;
+        watcher.load(&self.pages[0].path().await, ".play").await;
         watcher
     }
 

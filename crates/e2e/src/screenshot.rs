@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::Page;
-use crate::browser;
+use crate::devtools;
 use crate::page::screenshots;
 
 /// The folder for the pictures of the contact sheet.
@@ -28,17 +28,22 @@ impl Page {
              }})()"
         );
         let script = json!({ "source": source });
-        browser::send(&self.window, "Page.addScriptToEvaluateOnNewDocument", script).await;
+        devtools::send(&self.window, "Page.addScriptToEvaluateOnNewDocument", script).await;
     }
 
     /// Sets the preferred colour scheme of the device.
     pub async fn set_dark(&self, dark: bool) {
-        browser::set_dark(&self.window, dark).await;
+        devtools::set_dark(&self.window, dark).await;
+    }
+
+    /// Waits until the screen is complete and has been drawn.
+    pub async fn settle(&self) {
+        self.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
+        self.wait_until_drawn().await;
     }
 
     /// Waits until the fonts are loaded and the page has been drawn with them.
-    pub async fn settle(&self) {
-        self.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
+    pub(crate) async fn wait_until_drawn(&self) {
         let drawn = "return document.fonts.ready
             .then(() => new Promise(requestAnimationFrame))
             .then(() => new Promise(requestAnimationFrame)).then(() => true)";

@@ -14,10 +14,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::browser::PATIENCE;
 use crate::rolling_upgrade::{self, Process};
-
-/// The timeout for the start of a program.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// One or more servers with a temporary database. Dropping it stops them.
 #[derive(Debug)]
@@ -139,7 +137,6 @@ struct Node {
 }
 
 impl Node {
-    /// Starts a server at this address.
     fn start(database: Database, address: SocketAddr) -> Node {
         assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
         let (listener, operator) = (bind(address), bind(free_port()));

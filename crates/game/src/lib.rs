@@ -47,6 +47,8 @@
 
 #![deny(missing_docs)]
 
+mod by_name;
+mod messages;
 mod outcome;
 mod perft;
 mod position;

@@ -109,6 +109,7 @@ mod tests {
         assert_eq!(outcome, Outcome::Places { players: 4, places: [2, 0, 0, 3] });
         assert_eq!(outcome.ranking(), [vec![Seat(1), Seat(2)], vec![Seat(0)], vec![Seat(3)]]);
         assert_eq!(outcome.shares(), [0.0, 0.5, 0.5, 0.0]);
+        assert_eq!(Outcome::ranked(3, |seat| seat.0).shares(), [1.0, 0.0, 0.0, 0.0]);
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Records of games as text.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,9 +52,7 @@ impl<P: Position> Record<P> {
     /// The position at the end of the record. Every action is checked.
     pub fn replay(&self) -> Result<P, BadRecord> {
         let mut replay = self.steps()?;
-        for step in replay.by_ref() {
-            step?;
-        }
+        replay.by_ref().try_for_each(|step| step.map(drop))?;
         Ok(replay.position)
     }
 
@@ -246,19 +243,13 @@ pub enum BadRecord {
     },
 }
 
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadRecord::Text { line, message } => write!(f, "line {line}: {message}"),
-            BadRecord::Setup { message } => write!(f, "the set-up: {message}"),
-            BadRecord::Illegal { ply, action, rule, message } => {
-                write!(f, "action {ply}, {action}: {message} ({rule})")
-            }
-        }
+crate::messages! {
+    BadRecord {
+        Text { line, message } => "line {line}: {message}";
+        Setup { message } => "the set-up: {message}";
+        Illegal { ply, action, rule, message } => "action {ply}, {action}: {message} ({rule})";
     }
 }
-
-impl Error for BadRecord {}
 
 #[cfg(test)]
 mod tests {
@@ -273,7 +264,7 @@ mod tests {
         let record: Record<Countdown> = TEXT.parse().unwrap();
         assert_eq!(record.tag("who"), Some("Anna and Béla"));
         assert_eq!(record.to_string(), TEXT);
-        assert_eq!(record.replay().unwrap().left(), 1);
+        assert_eq!(record.replay().unwrap().left, 1);
     }
 
     #[test]

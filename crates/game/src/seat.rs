@@ -1,4 +1,3 @@
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -38,17 +37,10 @@ impl FromStr for Seat {
     }
 }
 
-/// The error for a text that is not a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSeatError;
-
-impl fmt::Display for ParseSeatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a seat is a number from 0, without leading zeros")
-    }
+crate::parse_error! {
+    /// The error for a text that is not a seat.
+    ParseSeatError, "a seat is a number from 0, without leading zeros"
 }
-
-impl Error for ParseSeatError {}
 
 /// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

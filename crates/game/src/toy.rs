@@ -9,15 +9,9 @@ use crate::{Outcome, Position, Refusal, Seat, Turn, TurnError, laws, perft};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Countdown {
-    left: u8,
+    pub(crate) left: u8,
     mover: Seat,
     chance: bool,
-}
-
-impl Countdown {
-    pub(crate) fn left(&self) -> u8 {
-        self.left
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,6 +169,26 @@ fn a_turn_is_played_whole_or_not_at_all() {
     let long = turn(&[Take::Player(1), Take::Chance(0)]).unwrap_err();
     assert_eq!((long.rule(), long), ("CD-1", TurnError::TooLong { index: 1 }));
     assert_eq!(turn(&[]), Err(TurnError::Unfinished { left: 1 }));
+}
+
+#[test]
+fn a_composed_turn_ends_with_the_turn_or_where_nothing_legal_is_chosen() {
+    let start = Countdown::new(&From(4)).unwrap();
+    let first = |position: &Countdown| position.legal().first().copied();
+    assert_eq!(start.compose_turn(first), [Take::Player(1)]);
+    assert_eq!(start.compose_turn(|_| None), []);
+    assert_eq!(start.compose_turn(|_| Some(Take::Player(3))), []);
+}
+
+#[test]
+fn a_random_game_counts_its_actions() {
+    // The last one is taken by a player, and chance does not act before it.
+    let mut position = Countdown::new(&From(1)).unwrap();
+    assert_eq!(crate::random_game(&mut position, &mut crate::Rng::new(1)), 1);
+    assert_eq!(position.turn(), Turn::Over);
+    let mut position = Countdown::new(&From(9)).unwrap();
+    let actions = crate::random_game(&mut position, &mut crate::Rng::new(1));
+    assert!((5..=17).contains(&actions), "{actions}");
 }
 
 #[test]

@@ -229,18 +229,13 @@ impl<'a> Views<'a> {
     /// Splits the arrays into those of the first games and those of the rest.
     #[inline]
     fn split<E: Encoding>(self, games: usize, encoding: &E) -> (Views<'a>, Views<'a>) {
-        let (seats, more_seats) = part(self.seats, games);
-        let (observations, more_observations) = match self.observations {
-            None => (None, None),
-            some => part(some, games * encoding.shape().len()),
-        };
-        let (masks, more_masks) = match self.masks {
-            None => (None, None),
-            some => part(some, games * encoding.actions()),
-        };
-        let (samples, more_samples) = part(self.samples, games);
-        let (rewards, more_rewards) = part(self.rewards, games * encoding.players());
-        let (dones, more_dones) = part(self.dones, games);
+        let (seats, more_seats) = part(self.seats, || games);
+        let (observations, more_observations) =
+            part(self.observations, || games * encoding.shape().len());
+        let (masks, more_masks) = part(self.masks, || games * encoding.actions());
+        let (samples, more_samples) = part(self.samples, || games);
+        let (rewards, more_rewards) = part(self.rewards, || games * encoding.players());
+        let (dones, more_dones) = part(self.dones, || games);
         (
             Views { seats, observations, masks, samples, rewards, dones },
             Views {
@@ -258,11 +253,11 @@ impl<'a> Views<'a> {
 type Part<'a, T> = Option<&'a mut [T]>;
 
 #[inline]
-fn part<T>(slice: Part<'_, T>, len: usize) -> (Part<'_, T>, Part<'_, T>) {
+fn part<T>(slice: Part<'_, T>, len: impl Fn() -> usize) -> (Part<'_, T>, Part<'_, T>) {
     match slice {
         None => (None, None),
         Some(slice) => {
-            let (front, rest) = slice.split_at_mut(len);
+            let (front, rest) = slice.split_at_mut(len());
             (Some(front), Some(rest))
         }
     }

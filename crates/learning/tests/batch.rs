@@ -54,7 +54,7 @@ fn results_depend_only_on_the_seed_and_not_on_threads_or_observers() {
     let first = luna(1, false);
     assert_eq!(first, luna(2, true));
     assert_eq!(first, luna(3, false));
-    assert!(first.dones.iter().filter(|&&done| done).count() >= 700, "games begin anew");
+    assert!(first.dones.iter().filter(|&&done| done).count() >= 700, "games start again");
     let terra = |threads| story(TerraNovaEncoding::new(&Setup::new(3)).unwrap(), threads, false);
     assert_eq!(terra(1), terra(2));
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use game::{Outcome, Position, Turn};
+use game::{Position, Turn};
 use nova_luna::{Action, Cell, EndReason, Event, NovaLuna, Tile};
 
 use crate::Taught;
@@ -69,7 +69,7 @@ impl Taught for NovaLuna {
             Task::Spends(time) => taken(done).is_some_and(|(tile, _)| tile.cost() <= time),
             Task::Again => done.after.turn() == Turn::Seat(done.seat),
             Task::Refills => done.actions == [Action::Refill],
-            Task::Wins => done.after.end_reason() == Some(EndReason::Discs) && is_first(done),
+            Task::Wins => done.after.end_reason() == Some(EndReason::Discs) && done.is_first(),
         }
     }
 }
@@ -84,12 +84,4 @@ fn taken(done: &Done<'_, NovaLuna>) -> Option<(Tile, Cell)> {
 
 fn touch(a: Cell, b: Cell) -> bool {
     a.x.abs_diff(b.x) + a.y.abs_diff(b.y) == 1
-}
-
-fn is_first(done: &Done<'_, NovaLuna>) -> bool {
-    match done.after.outcome() {
-        Some(Outcome::Places { places, .. }) => places[done.seat.index()] == 0,
-        Some(Outcome::Score(_)) => true,
-        None => false,
-    }
 }

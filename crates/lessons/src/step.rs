@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Position, Record, Rng, Seat, Turn};
+use game::{Outcome, Position, Record, Rng, Seat, Turn};
 
 use crate::Course;
 
@@ -28,6 +28,17 @@ pub struct Done<'a, P: Taught> {
     pub events: &'a [P::Event],
     /// The position after the actions.
     pub after: &'a P,
+}
+
+impl<P: Taught> Done<'_, P> {
+    /// Whether the game is over and the player has won it, or has a score.
+    pub(crate) fn is_first(&self) -> bool {
+        match self.after.outcome() {
+            Some(Outcome::Places { places, .. }) => places[self.seat.index()] == 0,
+            Some(Outcome::Score(_)) => true,
+            None => false,
+        }
+    }
 }
 
 /// A step of a course: a position and its tasks.
@@ -77,13 +88,8 @@ impl<P: Taught> Step<P> {
         {
             after.play_with(deal, &mut |event| events.push(event))?;
         }
-        let done = Done {
-            seat: self.seat(),
-            before: &self.start,
-            actions,
-            events: &events,
-            after: &after,
-        };
+        let (seat, before) = (self.seat(), &self.start);
+        let done = Done { seat, before, actions, events: &events, after: &after };
         let passed = self.tasks.iter().all(|task| P::meets(task, &done));
         Ok(Attempt { after, events, passed })
     }

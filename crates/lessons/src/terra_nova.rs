@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use game::{Outcome, Position, Seat};
+use game::{Position, Seat};
 use terra_nova::{Action, Event, Field, TerraNova};
 
 use crate::Taught;
@@ -70,10 +70,7 @@ impl Taught for TerraNova {
             Task::Closes(areas) => {
                 done.events.iter().filter(|event| matches!(event, Event::Area(_))).count() >= *areas
             }
-            Task::Wins => match done.after.outcome() {
-                Some(Outcome::Places { places, .. }) => places[done.seat.index()] == 0,
-                _ => false,
-            },
+            Task::Wins => done.is_first(),
         }
     }
 }

@@ -33,10 +33,7 @@ impl LandscapeStyle {
 
 /// The style of a landscape: the one for its key, or else the one at its place in the list.
 pub fn landscape_style(key: &str, place: usize) -> &'static LandscapeStyle {
-    STYLES
-        .iter()
-        .find(|landscape_style| landscape_style.key == key)
-        .unwrap_or(&STYLES[place % STYLES.len()])
+    STYLES.iter().find(|style| style.key == key).unwrap_or(&STYLES[place % STYLES.len()])
 }
 
 /// Eight looks that differ in shape as well as in colour.

@@ -104,8 +104,8 @@ impl<'a> Chart<'a> {
              yChannelSelector=\"G\"/></filter>\n",
             escape(self.map.name()),
         );
-        for landscape_style in &STYLES {
-            let _ = writeln!(out, "{}", landscape_style.pattern());
+        for style in &STYLES {
+            let _ = writeln!(out, "{}", style.pattern());
         }
         let _ = write!(
             out,
@@ -145,13 +145,13 @@ impl<'a> Chart<'a> {
 
     fn land(&self, out: &mut String) {
         out.push_str("<g filter=\"url(#hand)\">\n");
-        for (fields, landscape_style) in self.map.landscape_fields().iter().zip(&self.looks) {
+        for (fields, style) in self.map.landscape_fields().iter().zip(&self.looks) {
             let path = self.hexagons(fields.iter());
             let _ = write!(
                 out,
                 "<path d=\"{path}\" fill=\"{}\"/>\n<path d=\"{path}\" fill=\"url(#{})\" \
                  stroke=\"{INK}\" stroke-width=\"0.5\" stroke-opacity=\"0.45\"/>\n",
-                landscape_style.colour, landscape_style.key,
+                style.colour, style.key,
             );
         }
         out.push_str("</g>\n");
@@ -209,10 +209,8 @@ impl<'a> Chart<'a> {
         for (i, landscape) in self.map.landscapes().iter().enumerate() {
             let x = 34.0 + (i % LEGEND_COLUMNS) as f64 * step;
             let y = self.height - 26.0 + (i / LEGEND_COLUMNS) as f64 * LEGEND;
-            let landscape_style = self.looks[i];
-            for fill in
-                [landscape_style.colour.to_owned(), format!("url(#{})", landscape_style.key)]
-            {
+            let style = self.looks[i];
+            for fill in [style.colour.to_owned(), format!("url(#{})", style.key)] {
                 let _ = writeln!(
                     out,
                     "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"34\" height=\"24\" rx=\"3\" \
@@ -270,12 +268,8 @@ mod tests {
             ('A'..='H').map(|letter| format!("landscape {letter} kind-{letter}\n")).collect();
         let text = format!("name many\n{}board\nA B C D E F G H\n", landscapes.concat());
         let picture = svg(&text.parse().unwrap());
-        for landscape_style in &STYLES {
-            assert!(
-                picture.contains(&format!("fill=\"url(#{})\"", landscape_style.key)),
-                "{}",
-                landscape_style.key
-            );
+        for style in &STYLES {
+            assert!(picture.contains(&format!("fill=\"url(#{})\"", style.key)), "{}", style.key);
         }
     }
 }

@@ -1,4 +1,3 @@
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -113,20 +112,14 @@ pub enum ParseActionError {
     Tile,
 }
 
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ParseActionError::Form => {
-                "write + to refill, or SLOT@COLUMN,ROW to take and place a tile, such as 3@0,-1"
-            }
-            ParseActionError::Slot => "a slot is a number from 0 to 11",
-            ParseActionError::Cell => "no tile can ever lie in that column and row",
-            ParseActionError::Tile => "a tile is a number from 1 to 68",
-        })
+game::messages! {
+    ParseActionError {
+        Form => "write + to refill, or SLOT@COLUMN,ROW to take and place a tile, such as 3@0,-1";
+        Slot => "a slot is a number from 0 to 11";
+        Cell => "no tile can ever lie in that column and row";
+        Tile => "a tile is a number from 1 to 68";
     }
 }
-
-impl Error for ParseActionError {}
 
 /// Why a text is not a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,18 +130,12 @@ pub enum ParseCellError {
     Number,
 }
 
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ParseCellError::Form => "write a cell as COLUMN,ROW, such as 0,-1",
-            ParseCellError::Number => {
-                "a column or row is a number from -128 to 127, without leading zeros"
-            }
-        })
+game::messages! {
+    ParseCellError {
+        Form => "write a cell as COLUMN,ROW, such as 0,-1";
+        Number => "a column or row is a number from -128 to 127, without leading zeros";
     }
 }
-
-impl Error for ParseCellError {}
 
 #[cfg(test)]
 mod tests {
@@ -181,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_an_action_is_refused_with_a_reason() {
+    fn invalid_actions_are_refused_with_a_reason() {
         use ParseActionError::{Cell, Form, Slot, Tile};
         let cases = [
             ("", Form),

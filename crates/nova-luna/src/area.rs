@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{MAX_SEATS, Seat};
 
-use crate::goals::Sight;
+use crate::goals::{Counts, Group, Laid};
 use crate::tile::{MOST_GOALS, TILES};
 use crate::{Cell, Colour, Tile, bits};
 
@@ -21,20 +21,22 @@ pub(crate) struct Areas {
     numbers: [u8; SITES],
     /// Per seat, the sites where a tile can be placed.
     frontiers: [[u64; SITES / 64]; MAX_SEATS],
-    /// Per seat and number, the tile. Each seat has a separate part of the list.
-    tiles: [Tile; LISTED],
+    /// Per seat and number, the tile with its discs. Each seat has a separate part of the list.
+    tiles: [Laid; LISTED],
+    /// Per seat and number, the tiles in its reach as long as it has an uncovered goal.
+    sights: [Counts; LISTED],
     /// Per seat, the number of tiles in its area.
     counts: [u8; MAX_SEATS],
     /// The length of each seat's part of the list.
     share: u8,
     /// Per tile, its site.
     sites: [u8; TILES],
-    /// Per tile, its discs, and the tiles in its reach as long as it has an uncovered goal.
-    sights: [Sight; TILES],
-    /// Per tile, its orthogonal neighbours in the same area.
-    next_to: [u64; TILES],
-    /// Per seat and colour, the tiles of that colour.
-    colours: [[u64; 4]; MAX_SEATS],
+    /// Per tile, another tile of its chain, or the tile itself: the *root* of the chain.
+    parents: [u8; TILES],
+    /// Per root, the number and the colour of the tiles of its chain.
+    chains: [Group; TILES],
+    /// Per root, the tiles of its chain and all tiles next to one of them.
+    reached: [u64; TILES],
     /// Per seat, the tiles with an uncovered goal.
     open: [u64; MAX_SEATS],
 }
@@ -61,19 +63,19 @@ impl Areas {
             keys: [0; SITES],
             numbers: [NO_TILE; SITES],
             frontiers: [[0; SITES / 64]; MAX_SEATS],
-            tiles: [Tile::at(0); LISTED],
+            tiles: [Laid::new(Tile::at(0)); LISTED],
+            sights: [Counts::NONE; LISTED],
             counts: [0; MAX_SEATS],
             share: (LISTED / players) as u8,
             sites: [0; TILES],
-            sights: [Sight::default(); TILES],
-            next_to: [0; TILES],
-            colours: [[0; 4]; MAX_SEATS],
+            parents: [0; TILES],
+            chains: [Group::one(Colour::Blue); TILES],
+            reached: [0; TILES],
             open: [0; MAX_SEATS],
         };
         for seat in Seat::all(players) {
-            let origin = key(seat, Cell::ORIGIN);
-            let site = usize::from(home(origin));
-            areas.keys[site] = origin;
+            let site = usize::from(home(seat, Cell::ORIGIN));
+            areas.keys[site] = key(seat, Cell::ORIGIN);
             areas.frontiers[seat.index()][site / 64] |= 1 << (site % 64);
         }
         areas
@@ -88,8 +90,9 @@ impl Areas {
     /// The tiles of an area in the order of placement.
     pub(crate) fn tiles(&self, seat: Seat) -> impl ExactSizeIterator<Item = Placed> {
         (0..self.len(seat)).map(move |number| {
-            let tile = self.tiles[self.list(seat) + number];
-            Placed { tile, at: self.cell_of(tile), sight: self.sights[tile.index()] }
+            let laid = self.tiles[self.list(seat) + number];
+            let sight = self.sights[self.list(seat) + number];
+            Placed { tile: laid.tile(), at: self.cell_of(laid.tile()), discs: laid.discs(), sight }
         })
     }
 
@@ -117,8 +120,7 @@ impl Areas {
         if at.x.unsigned_abs() >= MIDDLE as u8 || at.y.unsigned_abs() >= MIDDLE as u8 {
             return Look::Far;
         }
-        let key = key(seat, at);
-        let site = self.site(key, home(key));
+        let site = self.site(key(seat, at), home(seat, at));
         if self.keys[site] == 0 {
             Look::Far
         } else if self.frontiers[seat.index()][site / 64] >> (site % 64) & 1 == 1 {
@@ -140,53 +142,90 @@ impl Areas {
         mut cover: impl FnMut(Cell, usize),
     ) {
         let list = self.list(seat);
-        let number = self.lay(seat, tile, at);
+        let (number, near) = self.lay(seat, tile, at);
         let new = 1 << number;
-        let own = self.colours[seat.index()][tile.colour().index()];
-        let (chain, touched) = self.chain(list, own, new);
-        if !tile.goals().is_empty() {
-            self.open[seat.index()] |= new;
-            let near = self.next_to[tile.index()];
-            let mut unseen = near & !own;
-            while unseen != 0 {
-                let colour = self.tiles[list + unseen.trailing_zeros() as usize].colour();
-                let tiles = self.colours[seat.index()][colour.index()];
-                let (seen, _) = self.chain(list, tiles, near & tiles);
-                self.sights[tile.index()].set(colour, seen.count_ones());
-                unseen &= !tiles;
+        let open = self.open[seat.index()];
+        let one = Group::one(tile.colour());
+        let mut satisfied = 0;
+        let mut sight = Counts::NONE;
+        let mut root = tile.index();
+        self.parents[root] = root as u8;
+        self.chains[root] = one;
+        self.reached[root] = near | new;
+        for neighbour in bits::ones(near) {
+            // A tile that is not open keeps its counts. Whether it is open is unpredictable.
+            satisfied |= self.raise(list, neighbour, one.if_any(open >> neighbour & 1 != 0));
+            let other = self.root(self.tiles[list + neighbour].tile());
+            if self.reached[other] & new == 0 {
+                self.reached[other] |= new;
+                sight.add(self.chains[other].more());
+                if self.chains[other].has_colour_of(one) {
+                    satisfied |= self.join(list, open, &mut root, other);
+                }
             }
         }
-        // The counts change only for tiles that touch the chain.
-        for number in bits::ones((touched | new) & self.open[seat.index()]) {
-            let watcher = self.tiles[list + number];
-            let near = self.next_to[watcher.index()];
-            // If the watcher is part of the chain, it counts the chain without itself.
-            let mut seen = chain & !(1 << number);
-            let others = near & own & !chain;
-            if others != 0 {
-                seen |= self.chain(list, own, others).0;
-            }
-            let sight = &mut self.sights[watcher.index()];
-            sight.set(tile.colour(), seen.count_ones());
-            if sight.satisfies_any(watcher.needs()) {
-                self.cover_goals(seat, watcher, number, left, &mut cover);
-            }
+        if !tile.goals().is_empty() {
+            self.sights[list + number] = sight;
+            self.open[seat.index()] |= new;
+            satisfied |= u64::from(Laid::new(tile).needs().any_satisfied(sight)) << number;
+        }
+        for number in bits::ones(satisfied) {
+            self.cover_goals(seat, number, left, &mut cover);
         }
     }
 
-    /// Places the tile and connects it with its neighbours; returns its number.
+    /// Adds a chain to what a tile has in reach. Returns the tile if one of its goals is satisfied
+    /// now.
     #[inline]
-    fn lay(&mut self, seat: Seat, tile: Tile, at: Cell) -> usize {
+    fn raise(&mut self, list: usize, number: usize, chain: Group) -> u64 {
+        let sight = &mut self.sights[list + number];
+        sight.add(chain.more());
+        u64::from(self.tiles[list + number].needs().any_satisfied(*sight)) << number
+    }
+
+    /// Joins two chains of one colour. Returns the tiles of `open` with a satisfied goal.
+    #[inline]
+    fn join(&mut self, list: usize, open: u64, root: &mut usize, other: usize) -> u64 {
+        let (ours, theirs) = (self.reached[*root], self.reached[other]);
+        let (our_chain, their_chain) = (self.chains[*root], self.chains[other]);
+        let mut satisfied = 0;
+        for number in bits::ones(theirs & !ours & open) {
+            satisfied |= self.raise(list, number, our_chain);
+        }
+        for number in bits::ones(ours & !theirs & open) {
+            satisfied |= self.raise(list, number, their_chain);
+        }
+        let mut child = other;
+        if !our_chain.is_larger_than(their_chain) {
+            std::mem::swap(root, &mut child);
+        }
+        self.parents[child] = *root as u8;
+        self.chains[*root] = our_chain.with(their_chain);
+        self.reached[*root] = ours | theirs;
+        satisfied
+    }
+
+    /// The root of a tile's chain.
+    #[inline]
+    fn root(&self, tile: Tile) -> usize {
+        // Most tiles are one step away from the root, or are the root, whose parent is itself.
+        let mut root = usize::from(self.parents[tile.index()]);
+        while usize::from(self.parents[root]) != root {
+            root = self.parents[root].into();
+        }
+        root
+    }
+
+    /// Places the tile on its site; returns its number and its neighbours.
+    #[inline]
+    fn lay(&mut self, seat: Seat, tile: Tile, at: Cell) -> (usize, u64) {
         let list = self.list(seat);
         let number = usize::from(self.counts[seat.index()]);
         self.counts[seat.index()] += 1;
-        self.tiles[list + number] = tile;
-        self.colours[seat.index()][tile.colour().index()] |= 1 << number;
+        self.tiles[list + number] = Laid::new(tile);
 
-        let here = key(seat, at);
-        let home = home(here);
+        let (here, home) = (key(seat, at), home(seat, at));
         let site = self.site(here, home);
-        self.keys[site] = here;
         self.numbers[site] = number as u8;
         self.sites[tile.index()] = site as u8;
         let frontier = &mut self.frontiers[seat.index()];
@@ -205,61 +244,39 @@ impl Areas {
             self.frontiers[seat.index()][site / 64] |=
                 u64::from(neighbour == NO_TILE) << (site % 64);
         }
-        near &= !(1 << NO_TILE);
-        for neighbour in bits::ones(near) {
-            self.next_to[self.tiles[list + neighbour].index()] |= 1 << number;
-        }
-        self.next_to[tile.index()] = near;
-        number
-    }
-
-    /// The tiles of one colour that are connected with those of `start`, and all tiles that
-    /// touch one of them.
-    #[inline]
-    fn chain(&self, list: usize, colour: u64, start: u64) -> (u64, u64) {
-        let mut chain = start;
-        let mut touched = 0;
-        let mut fresh = start;
-        while fresh != 0 {
-            let tile = self.tiles[list + fresh.trailing_zeros() as usize];
-            let near = self.next_to[tile.index()];
-            touched |= near;
-            fresh = fresh & (fresh - 1) | near & colour & !chain;
-            chain |= near & colour;
-        }
-        (chain, touched)
+        (number, near & !(1 << NO_TILE))
     }
 
     /// Places discs on the satisfied goals of a tile.
     fn cover_goals(
         &mut self,
         seat: Seat,
-        tile: Tile,
         number: usize,
         left: &mut u8,
         cover: &mut impl FnMut(Cell, usize),
     ) {
-        let at = self.cell_of(tile);
-        let sight = &mut self.sights[tile.index()];
-        for goal in bits::ones(sight.fresh(tile.needs()).into()) {
+        let list = self.list(seat);
+        let laid = &mut self.tiles[list + number];
+        let tile = laid.tile();
+        let at = cell(self.keys[usize::from(self.sites[tile.index()])]);
+        for goal in bits::ones(laid.needs().satisfied(self.sights[list + number]).into()) {
             if *left > 0 {
-                sight.cover(goal);
+                laid.cover(goal);
                 *left -= 1;
                 cover(at, goal);
             }
         }
-        if sight.discs().count_ones() as usize == tile.goals().len() {
-            self.open[seat.index()] &= !(1 << number);
-        }
+        let complete = laid.discs().count_ones() as usize == tile.goals().len();
+        self.open[seat.index()] &= !(u64::from(complete) << number);
     }
 
     /// Per tile, the seat and the cell, and its discs; zeros for a tile that is in no area.
     fn layout(&self) -> [(Key, u8); TILES] {
         let mut layout = [(0, 0); TILES];
         for seat in Seat::all(MAX_SEATS).filter(|&seat| self.len(seat) > 0) {
-            for &tile in &self.tiles[self.list(seat)..][..self.len(seat)] {
-                let key = self.keys[usize::from(self.sites[tile.index()])];
-                layout[tile.index()] = (key, self.sights[tile.index()].discs());
+            for laid in &self.tiles[self.list(seat)..][..self.len(seat)] {
+                let tile = laid.tile().index();
+                layout[tile] = (self.keys[usize::from(self.sites[tile])], laid.discs());
             }
         }
         layout
@@ -279,7 +296,9 @@ impl Areas {
     /// The site of a key with this home, or the free site for it.
     #[inline]
     fn site(&self, key: Key, mut site: u8) -> usize {
-        while self.keys[usize::from(site)] != key && self.keys[usize::from(site)] != 0 {
+        // Whether a cell is known is unpredictable, so both cases are one branch.
+        let taken = |at: Key| u32::from(at) * u32::from(at ^ key) != 0;
+        while taken(self.keys[usize::from(site)]) {
             // Any odd step visits all sites; a large one avoids the sites of adjacent cells.
             site = site.wrapping_add(89);
         }
@@ -308,16 +327,17 @@ impl Hash for Areas {
 /// in both directions. The origins of the four areas are far from each other in it, so areas
 /// of ordinary shape never share a site.
 #[inline]
-fn home(key: Key) -> u8 {
-    const ORIGINS: [u8; MAX_SEATS] = [0x00, 0x88, 0x80, 0x08];
-    let (column, row) = (key as u8, (key / ROW) as u8);
-    row.wrapping_mul(16).wrapping_add(column & 127).wrapping_add(ORIGINS[usize::from(key >> 14)])
+fn home(seat: Seat, at: Cell) -> u8 {
+    const ORIGINS: [u8; MAX_SEATS] = [0x40, 0xc8, 0xc0, 0x48];
+    let (row, column) = (at.y as u8, at.x as u8);
+    row.wrapping_mul(16).wrapping_add(column).wrapping_add(ORIGINS[seat.index()])
 }
 
 #[inline]
 fn key(seat: Seat, at: Cell) -> Key {
-    let (row, column) = (i16::from(at.y) + MIDDLE, i16::from(at.x) + MIDDLE);
-    (Key::from(seat.0) << 14) + row as Key * ROW + column as Key
+    let origin = (Key::from(seat.0) << 14) + MIDDLE as Key * (ROW + 1);
+    let (row, column) = (i16::from(at.y) as Key, i16::from(at.x) as Key);
+    origin.wrapping_add(row.wrapping_mul(ROW)).wrapping_add(column)
 }
 
 #[inline]
@@ -374,13 +394,14 @@ pub struct Placed {
     pub tile: Tile,
     /// Its cell.
     pub at: Cell,
-    sight: Sight,
+    discs: u8,
+    sight: Counts,
 }
 
 impl Placed {
     /// Whether the tile's goal of this index has a disc.
     pub fn is_done(&self, goal: usize) -> bool {
-        goal < MOST_GOALS && self.sight.discs() >> goal & 1 == 1
+        goal < MOST_GOALS && self.discs >> goal & 1 == 1
     }
 
     /// The number of tiles of `colour` in its reach (NL-40), valid as long as one of its goals is

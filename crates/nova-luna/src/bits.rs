@@ -10,9 +10,11 @@ pub(crate) fn each<const N: usize>(words: [u64; N]) -> impl Iterator<Item = usiz
 #[inline]
 pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (bit < 64).then_some(bit)
+        (word != 0).then(|| {
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            bit
+        })
     })
 }
 

@@ -1,172 +1,272 @@
 //! The tiles in reach of a tile, and the needs of its goals, as words that can be compared in one
 //! operation.
 
-use crate::Colour;
-use crate::tile::MOST_GOALS;
+use crate::tile::{MOST_GOALS, TILES};
+use crate::{Colour, Tile};
 
-/// A number from 0 to 4 for each colour, in four bits each. The highest of the four is
-/// never set: it is the *guard*, which takes the borrow when two counts are subtracted.
+/// A number from 0 to 4 for each colour, in four bits each: the number `n` is the lowest `n` bits.
+/// So a bit is a *level*, adding is a shift, and a number is enough for another one if it has all
+/// of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counts(u16);
-
-const GUARDS: u16 = 0x8888;
 
 impl Counts {
     pub(crate) const NONE: Counts = Counts(0);
 
     /// No goal needs more than four of a colour, so counts stop at four.
-    const MOST: u32 = 4;
+    const MOST: u8 = 4;
 
     #[inline]
     pub(crate) const fn get(self, colour: Colour) -> u8 {
-        (self.0 >> (4 * colour.index()) & 7) as u8
+        (self.0 >> (4 * colour.index()) & 15).count_ones() as u8
     }
 
-    /// Sets the count of a colour; more than four is four.
+    /// Adds tiles; more than four are four.
     #[inline]
-    pub(crate) const fn set(&mut self, colour: Colour, count: u32) {
-        let count = if count < Counts::MOST { count } else { Counts::MOST } as u16;
-        let shift = 4 * colour.index();
-        self.0 = self.0 & !(7 << shift) | count << shift;
+    pub(crate) const fn add(&mut self, more: More) {
+        self.0 |= (self.0.wrapping_mul(more.factor) | more.levels) & more.colour;
     }
 }
 
-/// The counts that the goals of a tile need, in 16 bits each.
+/// Tiles of one colour, to be added to [`Counts`].
+#[derive(Clone, Copy)]
+pub(crate) struct More {
+    /// The four bits of the colour.
+    colour: u16,
+    /// The number as levels of the colour.
+    levels: u16,
+    /// A multiplication by it shifts by the number.
+    factor: u16,
+}
+
+/// A number of tiles of one colour, from 0 to 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Group(u8);
+
+impl Group {
+    #[inline]
+    pub(crate) const fn one(colour: Colour) -> Group {
+        Group(8 * colour as u8 + 1)
+    }
+
+    /// A group of one tile, or none.
+    #[inline]
+    pub(crate) const fn if_any(self, any: bool) -> Group {
+        Group(self.0 - !any as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn is_larger_than(self, other: Group) -> bool {
+        self.0 & 7 > other.0 & 7
+    }
+
+    #[inline]
+    pub(crate) const fn has_colour_of(self, other: Group) -> bool {
+        self.0 ^ other.0 < 8
+    }
+
+    /// Both groups together, which must have one colour; more than four are four.
+    #[inline]
+    pub(crate) const fn with(self, other: Group) -> Group {
+        let size = (self.0 & 7) + (other.0 & 7);
+        Group(self.0 & !7 | if size < Counts::MOST { size } else { Counts::MOST })
+    }
+
+    #[inline]
+    pub(crate) const fn more(self) -> More {
+        MORE[self.0 as usize % MORE.len()]
+    }
+}
+
+static MORE: [More; 32] = {
+    let mut more = [More { colour: 0, levels: 0, factor: 1 }; 32];
+    let mut i = 0;
+    while i < more.len() {
+        let (shift, factor) = (4 * (i / 8), 1 << (i % 8));
+        more[i] = More { colour: 15 << shift, levels: (factor - 1) << shift, factor };
+        i += 1;
+    }
+    more
+};
+
+/// The needs of the goals of a tile, in 20 bits each: the levels that the goal needs, a bit that
+/// is set if the goal cannot be satisfied any more, and the *guard*. The guard takes the borrow
+/// when 1 is subtracted from a goal that needs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Needs(u64);
 
-/// The lowest bit of each goal's 16.
-const GOALS: u64 = 0x1_0001_0001;
+/// The lowest bit of each goal.
+const GOALS: u64 = 1 | 1 << 20 | 1 << 40;
+
+/// The bit of a goal that does not exist or has a disc.
+const CLOSED: u64 = 1 << 16;
+
+/// The guard of each goal.
+const GUARDS: u64 = GOALS << 17;
 
 impl Needs {
-    /// Goals that do not exist need seven of each colour, so they are never satisfied.
-    pub(crate) const NOTHING: Needs = Needs(0x7777 * GOALS);
+    /// No goal exists.
+    pub(crate) const NOTHING: Needs = Needs((CLOSED * GOALS) | GUARDS);
 
+    /// Sets the needs of a goal, which exists and has no disc.
     pub(crate) const fn set(&mut self, goal: usize, needs: Counts) {
-        self.0 = self.0 & !(0xffff << (16 * goal)) | (needs.0 as u64) << (16 * goal);
+        self.0 = self.0 & !((CLOSED | 0xffff) << (20 * goal)) | (needs.0 as u64) << (20 * goal);
+    }
+
+    /// The needs of the goals that have no disc.
+    pub(crate) const fn without(mut self, discs: u8) -> Needs {
+        let mut goal = 0;
+        while goal < MOST_GOALS {
+            self.0 |= (discs as u64 >> goal & 1) * (CLOSED << (20 * goal));
+            goal += 1;
+        }
+        self
+    }
+
+    /// Whether some goal is satisfied.
+    #[inline]
+    pub(crate) const fn any_satisfied(self, sight: Counts) -> bool {
+        self.unsatisfied(sight) != GUARDS
+    }
+
+    /// The satisfied goals, one bit each.
+    #[inline]
+    pub(crate) const fn satisfied(self, sight: Counts) -> u8 {
+        let bits = (self.unsatisfied(sight) ^ GUARDS) >> 17;
+        (bits | bits >> 19 | bits >> 38) as u8 & 7
+    }
+
+    /// The guards of the goals that are not satisfied.
+    #[inline]
+    const fn unsatisfied(self, sight: Counts) -> u64 {
+        let missing = ((0x3_ffff ^ sight.0 as u64) * GOALS) & self.0;
+        missing.wrapping_sub(GOALS) & GUARDS
     }
 }
 
-/// The tiles in reach of a tile (NL-40), and the discs on its goals. To keep a position small,
-/// the discs are stored in three of the four guards, which every comparison sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Sight(u16);
+/// A tile of an area with the discs on its goals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Laid(u16);
 
-impl Sight {
-    /// The number of tiles of `colour` in reach; 4 means four or more.
+impl Laid {
     #[inline]
-    pub(crate) const fn get(self, colour: Colour) -> u8 {
-        Counts(self.0).get(colour)
+    pub(crate) const fn new(tile: Tile) -> Laid {
+        Laid((tile.index() as u16) << MOST_GOALS)
     }
 
-    /// Sets the number of tiles of `colour` in reach.
     #[inline]
-    pub(crate) const fn set(&mut self, colour: Colour, count: u32) {
-        let mut counts = Counts(self.0);
-        counts.set(colour, count);
-        self.0 = counts.0;
-    }
-
-    /// Whether some goal is satisfied, with a disc or without.
-    #[inline]
-    pub(crate) const fn satisfies_any(self, needs: Needs) -> bool {
-        self.satisfied(needs) != 0
-    }
-
-    /// The goals that are satisfied and do not have a disc, one bit each.
-    pub(crate) const fn fresh(self, needs: Needs) -> u8 {
-        let satisfied = self.satisfied(needs) >> 15;
-        let bits = satisfied | satisfied >> 15 | satisfied >> 30;
-        bits as u8 & 7 & !self.discs()
-    }
-
-    /// The satisfied goals: the highest bit of the 16 bits of each goal. A count that is too small
-    /// clears its guard.
-    #[inline]
-    const fn satisfied(self, needs: Needs) -> u64 {
-        let guards = ((self.0 | GUARDS) as u64 * GOALS) - needs.0;
-        let pairs = guards & guards << 4;
-        pairs & pairs << 8 & GOALS << 15
+    pub(crate) const fn tile(self) -> Tile {
+        Tile::at((self.0 >> MOST_GOALS) as usize)
     }
 
     /// The goals that have a disc, one bit each.
     #[inline]
     pub(crate) const fn discs(self) -> u8 {
-        (self.0 >> 3 & 1 | self.0 >> 6 & 2 | self.0 >> 9 & 4) as u8
+        self.0 as u8 & ((1 << MOST_GOALS) - 1)
     }
 
     /// Places a disc on a goal.
     #[inline]
     pub(crate) const fn cover(&mut self, goal: usize) {
         debug_assert!(goal < MOST_GOALS);
-        self.0 |= 8 << (4 * goal);
+        self.0 |= 1 << goal;
+    }
+
+    /// The needs of the goals that have no disc.
+    #[inline]
+    pub(crate) fn needs(self) -> Needs {
+        NEEDS[usize::from(self.0)]
     }
 }
+
+/// The needs of every tile with every set of discs.
+static NEEDS: [Needs; TILES << MOST_GOALS] = {
+    let mut needs = [Needs::NOTHING; TILES << MOST_GOALS];
+    let mut i = 0;
+    while i < needs.len() {
+        let laid = Laid(i as u16);
+        needs[i] = laid.tile().needs().without(laid.discs());
+        i += 1;
+    }
+    needs
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn counts(of: impl Fn(Colour) -> u8) -> Counts {
+        let mut counts = Counts::NONE;
+        for colour in Colour::ALL {
+            (0..of(colour)).for_each(|_| counts.add(Group::one(colour).more()));
+        }
+        counts
+    }
+
     fn needs(goals: &[&str]) -> Needs {
         let mut needs = Needs::NOTHING;
         for (i, goal) in goals.iter().enumerate() {
-            let mut counts = Counts::NONE;
-            for colour in Colour::ALL {
-                counts.set(colour, goal.matches(colour.letter()).count() as u32);
-            }
-            needs.set(i, counts);
+            needs.set(i, counts(|colour| goal.matches(colour.letter()).count() as u8));
         }
         needs
     }
 
     #[test]
-    fn counts_compare_colour_by_colour() {
-        let mut sight = Sight::default();
-        sight.set(Colour::Red, 9);
-        sight.set(Colour::Yellow, 1);
-        assert_eq!((sight.get(Colour::Red), sight.get(Colour::Yellow)), (4, 1));
-        for yes in ["r", "rr", "rrrr", "y", "rrry"] {
-            assert_eq!(sight.fresh(needs(&[yes])), 1, "{yes}");
-        }
-        for no in ["b", "yy", "rt", "rrrb", "brty"] {
-            assert_eq!(sight.fresh(needs(&[no])), 0, "{no}");
-        }
-        assert_eq!(sight.fresh(needs(&["yy", "rr", "ry"])), 0b110);
-        assert_eq!(sight.fresh(needs(&[])), 0);
-    }
-
-    #[test]
-    fn every_count_against_every_need_is_what_counting_says() {
-        for word in 0..5u32.pow(4) {
-            let count = |i: u32| word / 5u32.pow(i) % 5;
-            let mut sight = Sight::default();
-            for (i, colour) in (0..).zip(Colour::ALL) {
-                sight.set(colour, count(i));
-            }
-            for tile in crate::Tile::all() {
-                for (i, goal) in tile.goals().iter().enumerate() {
-                    let enough =
-                        (0..).zip(Colour::ALL).all(|(i, c)| count(i) >= goal.needs(c).into());
-                    assert_eq!(sight.fresh(tile.needs()) >> i & 1 == 1, enough, "{tile} {goal}");
+    fn counts_add_up_to_four_and_leave_the_other_colours_alone() {
+        for start in 0..=4 {
+            for more in 1..=9 {
+                for colour in Colour::ALL {
+                    let mut sum = counts(|_| start);
+                    let group = (1..more)
+                        .fold(Group::one(colour), |group, _| group.with(Group::one(colour)));
+                    sum.add(group.more());
+                    let expected = |c| if c == colour { (start + more).min(4) } else { start };
+                    assert_eq!(Colour::ALL.map(|c| sum.get(c)), Colour::ALL.map(expected));
                 }
             }
         }
     }
 
     #[test]
-    fn discs_and_counts_do_not_disturb_each_other() {
-        let three = needs(&["b", "r", "y"]);
-        let mut sight = Sight::default();
-        for colour in Colour::ALL {
-            sight.set(colour, 3);
+    fn counts_compare_colour_by_colour() {
+        let sight = counts(|colour| [0, 9, 0, 1][colour.index()]);
+        for yes in ["r", "rr", "rrrr", "y", "rrry"] {
+            assert_eq!(needs(&[yes]).satisfied(sight), 1, "{yes}");
         }
-        for goal in 0..3 {
-            assert_eq!(sight.fresh(three), 7 & !((1 << goal) - 1));
-            sight.cover(goal);
-            assert_eq!(sight.discs(), (2 << goal) - 1);
-            assert_eq!(Colour::ALL.map(|colour| sight.get(colour)), [3; 4]);
+        for no in ["b", "yy", "rt", "rrrb", "brty"] {
+            assert_eq!(needs(&[no]).satisfied(sight), 0, "{no}");
         }
-        sight.set(Colour::Blue, 0);
-        assert_eq!((sight.discs(), sight.get(Colour::Blue)), (7, 0));
+        assert_eq!(needs(&["yy", "rr", "ry"]).satisfied(sight), 0b110);
+        assert_eq!(needs(&[]).satisfied(counts(|_| 4)), 0);
+    }
+
+    #[test]
+    fn every_count_against_every_need_is_what_counting_says() {
+        for word in 0..5u32.pow(4) {
+            let count = |colour: Colour| (word / 5u32.pow(colour.index() as u32) % 5) as u8;
+            let sight = counts(count);
+            for tile in crate::Tile::all() {
+                let enough =
+                    |goal: &crate::Goal| Colour::ALL.iter().all(|&c| count(c) >= goal.needs(c));
+                let goals = tile.goals().iter().map(enough);
+                let all = (0..).zip(goals).map(|(i, yes)| u8::from(yes) << i).sum::<u8>();
+                for discs in 0..8 {
+                    let needs = Laid(Laid::new(tile).0 | discs).needs();
+                    assert_eq!(needs.satisfied(sight), all & !(discs as u8), "{tile} {discs}");
+                    assert_eq!(needs.any_satisfied(sight), all & !(discs as u8) != 0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_and_its_discs_share_a_word() {
+        for tile in crate::Tile::all() {
+            let mut laid = Laid::new(tile);
+            for goal in 0..3 {
+                laid.cover(goal);
+                assert_eq!((laid.tile(), laid.discs()), (tile, (2 << goal) - 1));
+            }
+        }
     }
 }

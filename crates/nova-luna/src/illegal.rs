@@ -1,8 +1,3 @@
-use std::error::Error;
-use std::fmt;
-
-use game::Refusal;
-
 use crate::{Cell, EndReason, Tile};
 
 /// Why an action is not allowed: one variant per reason, each with the id of its rule.
@@ -72,68 +67,25 @@ pub enum IllegalAction {
     },
 }
 
-impl Refusal for IllegalAction {
-    fn rule(&self) -> &'static str {
-        match self {
-            IllegalAction::Over { reason, solo } => reason.rule(*solo),
-            IllegalAction::Dealing
-            | IllegalAction::NotDealing
-            | IllegalAction::NotInStack { .. } => "NL-31",
-            IllegalAction::TooManyForRefill { .. }
-            | IllegalAction::StackEmpty
-            | IllegalAction::MustRefill => "NL-30",
-            IllegalAction::PhaseOneGoesOn { .. } => "NL-61",
-            IllegalAction::RefilledAlready => "NL-63",
-            IllegalAction::NoSuchSlot { .. } => "NL-2",
-            IllegalAction::EmptySlot { .. } | IllegalAction::BeyondThird { .. } => "NL-32",
-            IllegalAction::NotOrigin { .. }
-            | IllegalAction::CellTaken { .. }
-            | IllegalAction::NotAdjacent { .. } => "NL-34",
-        }
+game::refusals! {
+    IllegalAction {
+        Over { reason, solo } => reason.rule(*solo), "the game is over";
+        Dealing => "NL-31", "the track is being refilled; wait until all tiles are dealt";
+        NotDealing => "NL-31", "nothing is dealt unless a player refills";
+        NotInStack { tile } => "NL-31", "tile {tile} is not in the stack any more";
+        TooManyForRefill { tiles } => "NL-30",
+            "{tiles} tiles are on the track; it may be refilled when at most 2 are left";
+        StackEmpty => "NL-30", "the stack is empty; take a tile";
+        MustRefill => "NL-30", "no tile is on the track; refill it first";
+        PhaseOneGoesOn { covered } => "NL-61",
+            "{covered} goals are covered; phase 1 may end when 8 are, or when the track is empty";
+        RefilledAlready => "NL-63", "the solo game has one refill, and it is done; take a tile";
+        NoSuchSlot { slot } => "NL-2", "there is no slot {slot}; the slots are 0 to 11";
+        EmptySlot { slot } => "NL-32", "slot {slot} is empty";
+        BeyondThird { slot } => "NL-32",
+            "the tile in slot {slot} is not among the next three clockwise from the marker";
+        NotOrigin { at } => "NL-34", "the first tile of an area goes to 0,0, not to {at}";
+        CellTaken { at } => "NL-34", "there is a tile on {at} already";
+        NotAdjacent { at } => "NL-34", "{at} does not touch any of the player's tiles by an edge";
     }
 }
-
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalAction::Over { .. } => f.write_str("the game is over"),
-            IllegalAction::Dealing => {
-                f.write_str("the track is being refilled; wait until all tiles are dealt")
-            }
-            IllegalAction::NotDealing => f.write_str("nothing is dealt unless a player refills"),
-            IllegalAction::NotInStack { tile } => {
-                write!(f, "tile {tile} is not in the stack any more")
-            }
-            IllegalAction::TooManyForRefill { tiles } => write!(
-                f,
-                "{tiles} tiles are on the track; it may be refilled when at most 2 are left"
-            ),
-            IllegalAction::StackEmpty => f.write_str("the stack is empty; take a tile"),
-            IllegalAction::MustRefill => f.write_str("no tile is on the track; refill it first"),
-            IllegalAction::PhaseOneGoesOn { covered } => write!(
-                f,
-                "{covered} goals are covered; phase 1 may end when 8 are, or when the track is empty"
-            ),
-            IllegalAction::RefilledAlready => {
-                f.write_str("the solo game has one refill, and it is done; take a tile")
-            }
-            IllegalAction::NoSuchSlot { slot } => {
-                write!(f, "there is no slot {slot}; the slots are 0 to 11")
-            }
-            IllegalAction::EmptySlot { slot } => write!(f, "slot {slot} is empty"),
-            IllegalAction::BeyondThird { slot } => write!(
-                f,
-                "the tile in slot {slot} is not among the next three clockwise from the marker"
-            ),
-            IllegalAction::NotOrigin { at } => {
-                write!(f, "the first tile of an area goes to 0,0, not to {at}")
-            }
-            IllegalAction::CellTaken { at } => write!(f, "there is a tile on {at} already"),
-            IllegalAction::NotAdjacent { at } => {
-                write!(f, "{at} does not touch any of the player's tiles by an edge")
-            }
-        }
-    }
-}
-
-impl Error for IllegalAction {}

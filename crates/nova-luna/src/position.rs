@@ -99,12 +99,7 @@ impl NovaLuna {
         let left = &mut self.left[seat.index()];
         self.areas.place(seat, tile, at, left, |at, goal| observer(Event::Covered { at, goal }));
 
-        let reason = match () {
-            () if self.left[seat.index()] == 0 => Some(EndReason::Discs),
-            () if self.is_exhausted() => Some(EndReason::Exhausted),
-            () => None,
-        };
-        if let Some(reason) = reason {
+        if let Some(reason) = self.reason_to_end(self.left[seat.index()] == 0) {
             self.stage = Stage::Over(reason);
             if let Some(solo) = &mut self.solo {
                 solo.finish(Solo::DISCS - self.left[0]);
@@ -113,28 +108,23 @@ impl NovaLuna {
         }
     }
 
-    /// Whether no tile can be taken any more (NL-51, NL-64).
+    /// The reason for the end, if a player has placed all discs, or if no tile can be taken any more
+    /// (NL-51, NL-64).
     #[inline]
-    fn is_exhausted(&self) -> bool {
-        self.wheel.is_empty() && self.solo.as_ref().map_or(self.stack.is_empty(), Solo::refilled)
+    fn reason_to_end(&self, all_discs: bool) -> Option<EndReason> {
+        if all_discs {
+            return Some(EndReason::Discs);
+        }
+        let no_refill = || self.solo.as_ref().map_or(self.stack.is_empty(), |solo| solo.refilled);
+        (self.wheel.is_empty() && no_refill()).then_some(EndReason::Exhausted)
     }
 
     /// Decides whether a mid-game start position is already the end of a game. The discs of all
     /// seats count before the tiles, independent of the order in which the tiles were set up.
     #[cold]
     pub(crate) fn settle(&mut self) {
-        let players = self.players();
-        self.stage = match () {
-            () if self.left[..players].contains(&0) => Stage::Over(EndReason::Discs),
-            () if self.is_exhausted() => Stage::Over(EndReason::Exhausted),
-            () => Stage::Player,
-        };
-    }
-
-    /// The number of cells among which the player can choose.
-    #[inline]
-    fn cells(&self, seat: Seat) -> usize {
-        self.areas.frontier_len(seat)
+        let all_discs = self.left[..self.players()].contains(&0);
+        self.stage = self.reason_to_end(all_discs).map_or(Stage::Player, Stage::Over);
     }
 
     #[inline]
@@ -272,24 +262,23 @@ impl Position for NovaLuna {
 
     #[inline]
     fn random_action(&self, rng: &mut Rng) -> Option<Action> {
-        match self.stage {
-            Stage::Over(_) => None,
-            Stage::Deal => Some(Action::Deal { tile: self.stack.nth(rng.below(self.stack.len())) }),
-            Stage::Player => {
-                let seat = self.track.first();
-                let choices = self.wheel.choices();
-                let cells = self.cells(seat);
-                let takes = choices.len() * cells;
-                let refills = usize::from(self.check_refill().is_ok());
-                let n = rng.below(takes + refills);
-                if n == takes {
-                    return Some(Action::Refill);
-                }
-                // A division would take longer than the rest of this branch.
-                let choice = usize::from(n >= cells) + usize::from(n >= 2 * cells);
-                let at = self.areas.nth_frontier(seat, n - choice * cells);
-                Some(Action::Take { slot: choices[choice], at })
-            }
+        if self.stage == Stage::Deal {
+            return Some(Action::Deal { tile: self.stack.nth(rng.below(self.stack.len())) });
         }
+        if self.stage != Stage::Player {
+            return None;
+        }
+        let seat = self.track.first();
+        let cells = self.areas.frontier_len(seat);
+        let takes = self.wheel.choice_count() * cells;
+        let refills = usize::from(self.check_refill().is_ok());
+        let n = rng.below(takes + refills);
+        if n == takes {
+            return Some(Action::Refill);
+        }
+        // A division would take longer than the rest of this branch.
+        let choice = usize::from(n >= cells) + usize::from(n >= 2 * cells);
+        let at = self.areas.nth_frontier(seat, n - choice * cells);
+        Some(Action::Take { slot: self.wheel.choice(choice), at })
     }
 }

@@ -11,6 +11,7 @@ pub const REFILL_AT_MOST: usize = 2;
 
 impl NovaLuna {
     /// Whether the player to act may refill, and if not, why (NL-30, NL-61, NL-63).
+    #[inline]
     pub fn check_refill(&self) -> Result<(), IllegalAction> {
         self.check_player_acts()?;
         let tiles = self.wheel.len();
@@ -24,11 +25,12 @@ impl NovaLuna {
                     Err(IllegalAction::PhaseOneGoesOn { covered })
                 }
             }
+            // Whether the wheel is low is unpredictable in random games, so this is one branch.
+            None if (tiles <= REFILL_AT_MOST) & !self.stack.is_empty() => Ok(()),
             None if tiles > REFILL_AT_MOST => {
                 Err(IllegalAction::TooManyForRefill { tiles: tiles as u8 })
             }
-            None if self.stack.is_empty() => Err(IllegalAction::StackEmpty),
-            None => Ok(()),
+            None => Err(IllegalAction::StackEmpty),
         }
     }
 

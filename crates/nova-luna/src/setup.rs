@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::{FromStr, Lines};
 
-use game::{MAX_SEATS, Refusal, Rng, Seat};
+use game::{MAX_SEATS, Rng, Seat};
 
 use crate::tile::TileSet;
 use crate::{Action, Cell, Deck, Midgame, SLOTS, Tile, Wheel};
@@ -182,22 +182,6 @@ fn wrong(line: &'static str, found: &str) -> ParseSetupError {
 }
 
 impl Variant {
-    /// Every variant.
-    pub const ALL: [Variant; 2] = [Variant::Standard, Variant::Beginner];
-
-    /// Its name in records and in the engine protocol.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Variant::Standard => "standard",
-            Variant::Beginner => "beginner",
-        }
-    }
-
-    /// The variant of this name.
-    pub fn from_name(name: &str) -> Option<Variant> {
-        Variant::ALL.into_iter().find(|variant| variant.name() == name)
-    }
-
     /// The number of goal discs of each player at the start (NL-3, NL-12, NL-60).
     pub(crate) const fn discs(self, players: usize) -> u8 {
         match (self, players) {
@@ -209,31 +193,11 @@ impl Variant {
     }
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Variant {
-    type Err = ParseVariantError;
-
-    fn from_str(name: &str) -> Result<Variant, ParseVariantError> {
-        Variant::from_name(name).ok_or(ParseVariantError)
-    }
-}
-
-/// The error for a text that is not the name of a variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseVariantError;
-
-impl fmt::Display for ParseVariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a variant is standard or beginner")
-    }
-}
-
-impl Error for ParseVariantError {}
+game::by_name!(
+    Variant { Standard: "standard", Beginner: "beginner" },
+    ParseVariantError,
+    "a variant is standard or beginner"
+);
 
 /// Why a set-up is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -296,59 +260,25 @@ pub enum SetupError {
     },
 }
 
-impl Refusal for SetupError {
-    fn rule(&self) -> &'static str {
-        match self {
-            SetupError::Players { .. } => "NL-3",
-            SetupError::Order { .. } => "NL-11",
-            SetupError::WheelSize { .. } => "NL-10",
-            SetupError::Marker { .. } => "NL-2",
-            SetupError::Alone => "NL-60",
-            SetupError::Areas { .. } | SetupError::Apart { .. } => "NL-34",
-            SetupError::TooManyTiles { .. } => "NL-20",
-            SetupError::DeckSize { .. }
-            | SetupError::NoSuchTile { .. }
-            | SetupError::TileTwice { .. } => "NL-1",
-        }
+game::refusals! {
+    SetupError {
+        Players { players } => "NL-3", "Nova Luna is for 1 to 4 players, not {players}";
+        Order { players } => "NL-11",
+            "the order must name each seat from 0 to {} once", players - 1;
+        WheelSize { tiles } => "NL-10",
+            "11 tiles begin on the track, in slots 1 to 11, not {tiles}";
+        DeckSize { tiles } => "NL-1", "a deck has 68 tiles, not {tiles}";
+        NoSuchTile { id } => "NL-1", "there is no tile {id}; the ids are 1 to 68";
+        TileTwice { tile } => "NL-1", "tile {tile} comes twice";
+        Marker { marker } => "NL-2", "the marker stands in a slot from 0 to 11, not {marker}";
+        Alone => "NL-60", "a solo game cannot begin in the middle";
+        Areas { players } => "NL-34", "there must be {players} areas";
+        Apart { seat, tile } => "NL-34",
+            "tile {tile} of seat {seat}: the first tile lies at 0,0, each other one on a free \
+             cell next to an earlier one";
+        TooManyTiles { seat, most } => "NL-20", "seat {seat} cannot have more than {most} tiles";
     }
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Players { players } => {
-                write!(f, "Nova Luna is for 1 to 4 players, not {players}")
-            }
-            SetupError::Order { players } => {
-                let last = players - 1;
-                write!(f, "the order must name each seat from 0 to {last} once")
-            }
-            SetupError::WheelSize { tiles } => {
-                write!(f, "11 tiles begin on the track, in slots 1 to 11, not {tiles}")
-            }
-            SetupError::DeckSize { tiles } => write!(f, "a deck has 68 tiles, not {tiles}"),
-            SetupError::NoSuchTile { id } => {
-                write!(f, "there is no tile {id}; the ids are 1 to 68")
-            }
-            SetupError::TileTwice { tile } => write!(f, "tile {tile} comes twice"),
-            SetupError::Marker { marker } => {
-                write!(f, "the marker stands in a slot from 0 to 11, not {marker}")
-            }
-            SetupError::Alone => f.write_str("a solo game cannot begin in the middle"),
-            SetupError::Areas { players } => write!(f, "there must be {players} areas"),
-            SetupError::Apart { seat, tile } => write!(
-                f,
-                "tile {tile} of seat {seat}: the first tile lies at 0,0, each other one on a free \
-                 cell next to an earlier one"
-            ),
-            SetupError::TooManyTiles { seat, most } => {
-                write!(f, "seat {seat} cannot have more than {most} tiles")
-            }
-        }
-    }
-}
-
-impl Error for SetupError {}
 
 /// Why a text is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]

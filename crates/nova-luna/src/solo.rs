@@ -7,7 +7,8 @@ use std::num::NonZeroU16;
 pub struct Solo {
     /// The time costs of all tiles placed so far.
     spent: u8,
-    refilled: bool,
+    /// Whether the track has been refilled.
+    pub(crate) refilled: bool,
     /// A note includes the cost of at least one tile, so it is never 0.
     notes: [Option<NonZeroU16>; 2],
 }
@@ -47,12 +48,6 @@ impl Solo {
     pub fn score(&self) -> Option<u32> {
         let [first, second] = self.notes();
         Some(u32::from(first?) + u32::from(second?))
-    }
-
-    /// Whether the track has been refilled.
-    #[inline]
-    pub(crate) fn refilled(&self) -> bool {
-        self.refilled
     }
 
     #[inline]

@@ -1,11 +1,10 @@
-use std::error::Error;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use crate::SetupError;
 use crate::action::number;
-use crate::goals::{Counts, Needs};
+use crate::goals::{Counts, Group, Needs};
 
 /// The number of tiles of the game (NL-1).
 pub const TILES: usize = 68;
@@ -51,7 +50,8 @@ impl Tile {
     /// The tile of an index, 0 to 67.
     #[inline]
     pub(crate) const fn at(index: usize) -> Tile {
-        Tile(NonZeroU8::MIN.saturating_add(index as u8))
+        // With fewer bits the compiler knows that the id is not 0.
+        Tile(NonZeroU8::new((index as u8 & 127) + 1).expect("at least 1"))
     }
 
     /// The tile's colour.
@@ -75,7 +75,7 @@ impl Tile {
 
     /// The needs of all its goals in one word.
     #[inline]
-    pub(crate) fn needs(self) -> Needs {
+    pub(crate) const fn needs(self) -> Needs {
         FACES[self.index()].needs
     }
 }
@@ -108,17 +108,10 @@ impl From<Tile> for u8 {
     }
 }
 
-/// The error for a text or a number that is not the id of a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTileError;
-
-impl fmt::Display for ParseTileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tile is a number from 1 to 68")
-    }
+game::parse_error! {
+    /// The error for a text or a number that is not the id of a tile.
+    ParseTileError, "a tile is a number from 1 to 68"
 }
-
-impl Error for ParseTileError {}
 
 /// The colour of a tile. Its notation is its [letter](Colour::letter).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -169,17 +162,10 @@ impl FromStr for Colour {
     }
 }
 
-/// The error for a text that is not a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseColourError;
-
-impl fmt::Display for ParseColourError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a colour is one of the letters b, r, t, y")
-    }
+game::parse_error! {
+    /// The error for a text that is not a colour.
+    ParseColourError, "a colour is one of the letters b, r, t, y"
 }
-
-impl Error for ParseColourError {}
 
 /// A goal of a tile: a multiset of one to four colours (NL-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,17 +205,10 @@ impl FromStr for Goal {
     }
 }
 
-/// The error for a text that is not a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseGoalError;
-
-impl fmt::Display for ParseGoalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a goal is one to four of the letters b, r, t, y, in this order")
-    }
+game::parse_error! {
+    /// The error for a text that is not a goal.
+    ParseGoalError, "a goal is one to four of the letters b, r, t, y, in this order"
 }
-
-impl Error for ParseGoalError {}
 
 #[derive(Clone, Copy)]
 struct Face {
@@ -286,8 +265,7 @@ const fn read_goal(csv: &[u8], start: usize, end: usize) -> Goal {
     let mut needs = Counts::NONE;
     let mut at = start;
     while at < end {
-        let colour = read_colour(csv[at]);
-        needs.set(colour, needs.get(colour) as u32 + 1);
+        needs.add(Group::one(read_colour(csv[at])).more());
         at += 1;
     }
     Goal { needs }

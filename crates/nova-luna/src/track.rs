@@ -1,3 +1,5 @@
+use std::hint::select_unpredictable;
+
 use game::{MAX_SEATS, Seat};
 
 /// The moon track: the position of each counter, and the order of turns (NL-20, NL-21).
@@ -43,14 +45,12 @@ impl Track {
         let seat = self.order[0];
         let position = self.at[seat.index()] + fields;
         self.at[seat.index()] = position;
-        let mut place = 0;
-        while place + 1 < usize::from(self.players)
-            && self.at[self.order[place + 1].index()] < position
-        {
-            self.order[place] = self.order[place + 1];
-            place += 1;
+        for place in 1..usize::from(self.players) {
+            let (ours, other) = (self.order[place - 1], self.order[place]);
+            let overtaken = self.at[other.index()] < position;
+            self.order[place - 1] = select_unpredictable(overtaken, other, ours);
+            self.order[place] = select_unpredictable(overtaken, ours, other);
         }
-        self.order[place] = seat;
     }
 
     /// Gives the turn to a seat, independent of the positions on the track.

@@ -55,13 +55,29 @@ impl Wheel {
     #[inline]
     pub fn choices(&self) -> Choices {
         let mut slots = [0; CHOICE];
-        let count = self.len().min(CHOICE);
+        let count = self.choice_count();
         let mut ahead = self.ahead(self.full);
         for slot in &mut slots[..count] {
             *slot = self.slot_at(ahead.trailing_zeros());
             ahead &= ahead - 1;
         }
         Choices { slots, count }
+    }
+
+    /// The number of slots from which a player may take a tile.
+    #[inline]
+    pub(crate) fn choice_count(&self) -> usize {
+        self.len().min(CHOICE)
+    }
+
+    /// The `n`th of [`choices`](Wheel::choices), which must exist.
+    #[inline]
+    pub(crate) fn choice(&self, n: usize) -> u8 {
+        // A random choice is unpredictable, so the code has no branches.
+        let first = self.ahead(self.full);
+        let second = first & first.wrapping_sub(u32::from(n > 0));
+        let third = second & second.wrapping_sub(u32::from(n > 1));
+        self.slot_at(third.trailing_zeros())
     }
 
     /// The slot that the next deal fills: the first empty slot after the marker, but not the slot

@@ -5,13 +5,13 @@ mod support;
 use std::fmt::Write;
 
 use game::{Position, Record, Rng, Turn};
-use nova_luna::NovaLuna;
-use support::{KINDS, dealt, goal_seeking};
+use nova_luna::{NovaLuna, Setup};
+use support::{KINDS, goal_seeking};
 
 #[test]
 fn golden_playthroughs() {
     for (seed, (name, players, variant)) in (1..).zip(KINDS) {
-        let (setup, deck, _) = dealt(players, variant, seed);
+        let (setup, deck) = Setup::from_seed(players, variant, seed);
         let mut position = NovaLuna::new(&setup).unwrap();
         let mut record = Record::<NovaLuna>::new(setup);
         let mut rng = Rng::new(seed);

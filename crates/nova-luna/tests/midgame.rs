@@ -178,6 +178,7 @@ fn a_record_may_begin_in_the_middle() {
 #[test]
 fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
     // Blocks as dense as can be, in which many goals are satisfied; in any order of the seats.
+    let mut won = 0;
     for seed in 0..200 {
         let players = 2 + seed % 3;
         let (setup, deck) = Setup::from_seed(players, Variant::Standard, seed as u64);
@@ -191,14 +192,23 @@ fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
         });
         let lying: Vec<Vec<(u8, Cell)>> = areas.collect();
         let setup = Setup { start: midgame(3, lying.clone()), ..setup };
-        if let Ok(mut position) = NovaLuna::new(&setup) {
-            for seat in Seat::all(players) {
-                assert_eq!(position.area(seat).len(), lying[seat.index()].len());
-            }
+        let mut position = NovaLuna::new(&setup).unwrap();
+        for seat in Seat::all(players) {
+            assert_eq!(position.area(seat).len(), lying[seat.index()].len());
+        }
+        let full = Seat(full as u8);
+        if position.left(full) == 0 {
+            won += 1;
+            assert_eq!(position.turn(), Turn::Over, "seed {seed}");
+            assert_eq!(position.end_reason(), Some(EndReason::Discs), "seed {seed}");
+            assert_eq!(position.outcome().unwrap().ranking()[0], [full], "seed {seed}");
+        } else {
+            assert_ne!(position.turn(), Turn::Over, "seed {seed}");
             game::random_game(&mut position, &mut Rng::new(seed as u64));
             assert!(position.outcome().is_some(), "seed {seed}");
         }
     }
+    assert!((1..200).contains(&won), "{won} games were won before they began");
 }
 
 #[test]

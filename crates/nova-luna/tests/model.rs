@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 
 use game::{Position, Rng, Seat, Turn, laws};
 use nova_luna::{Action, Colour, NovaLuna, Variant};
-use support::model::Model;
-use support::{KINDS, dealt, describe, goal_seeking};
+use support::{KINDS, describe, goal_seeking, with_model};
 
 fn reaches(position: &NovaLuna, seat: Seat) -> Vec<[usize; 4]> {
     let open = position.area(seat).filter(|p| (0..p.tile.goals().len()).any(|i| !p.is_done(i)));
@@ -20,10 +19,7 @@ fn compare(
     seed: u64,
     mut choose: impl FnMut(&NovaLuna, &[Action], &mut Rng) -> Action,
 ) {
-    let (setup, deck, ids) = dealt(players, variant, seed);
-    let order: Vec<usize> = setup.order.iter().map(|seat| seat.index()).collect();
-    let mut model = Model::new(players, variant == Variant::Beginner, &order, &ids);
-    let mut position = NovaLuna::new(&setup).unwrap();
+    let (mut position, deck, mut model) = with_model(players, variant, seed);
     let mut rng = Rng::new(seed);
     loop {
         assert_eq!(describe(&position), model.describe(), "seed {seed}");
@@ -42,22 +38,22 @@ fn compare(
     }
 }
 
-#[test]
-fn random_games_agree_with_the_plain_model() {
+fn compare_all_kinds(seeds: u64, choose: impl Fn(&NovaLuna, &[Action], &mut Rng) -> Action) {
     for (_, players, variant) in KINDS {
-        for seed in 0..60 {
-            compare(players, variant, seed, laws::at_random);
+        for seed in 0..seeds {
+            compare(players, variant, seed, &choose);
         }
     }
 }
 
 #[test]
+fn random_games_agree_with_the_plain_model() {
+    compare_all_kinds(60, laws::at_random);
+}
+
+#[test]
 fn goal_seeking_games_agree_with_the_plain_model() {
-    for (_, players, variant) in KINDS {
-        for seed in 0..60 {
-            compare(players, variant, seed, goal_seeking);
-        }
-    }
+    compare_all_kinds(60, goal_seeking);
 }
 
 #[test]
@@ -74,11 +70,7 @@ fn areas_that_grow_in_one_direction_agree_with_the_plain_model() {
             *legal.iter().max_by_key(far).unwrap()
         }
     };
-    for (_, players, variant) in KINDS {
-        for seed in 0..10 {
-            compare(players, variant, seed, far_right);
-        }
-    }
+    compare_all_kinds(10, far_right);
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod support;
 
 use game::{Position, Turn, perft};
 use nova_luna::{NovaLuna, Setup, Variant};
-use support::{dealt, model::Model};
+use support::{model::Model, with_model};
 
 #[test]
 fn the_perft_table_holds() {
@@ -52,10 +52,7 @@ fn the_plain_model_counts_the_same() {
         model.legal().iter().map(next).sum()
     }
     for (players, depth) in [(1, 4), (2, 4), (3, 5), (4, 5)] {
-        let (setup, _, ids) = dealt(players, Variant::Standard, 1);
-        let order: Vec<usize> = setup.order.iter().map(|seat| seat.index()).collect();
-        let model = Model::new(players, false, &order, &ids);
-        let position = NovaLuna::new(&setup).unwrap();
+        let (position, _, model) = with_model(players, Variant::Standard, 1);
         assert_eq!(perft(&position, depth), count(&model, depth), "{players} players");
     }
 }

@@ -10,7 +10,8 @@ pub struct Entry {
     /// When it was accepted, in milliseconds since 1970.
     pub at: u64,
     /// The event.
-    pub deed: TableEvent,
+    #[serde(rename = "deed")]
+    pub event: TableEvent,
     /// The player and the idempotency key of the request. Only for the server.
     #[serde(skip)]
     pub asked: Option<RequestId>,
@@ -27,7 +28,7 @@ pub struct RequestId {
 
 /// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Deed))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableEvent {
     /// A player took a seat.

@@ -75,7 +75,7 @@ impl<P: Position> GameFollower<P> {
     /// Applies the new entries of a log, which is complete from its start.
     pub fn follow_log(&mut self, log: &[Entry]) -> Result<(), FollowError> {
         for entry in log.iter().skip(self.applied) {
-            self.follow(&entry.deed, &mut |_| ())
+            self.follow(&entry.event, &mut |_| ())
                 .map_err(|error| FollowError { message: format!("ply {}: {error}", entry.ply) })?;
             self.applied += 1;
         }

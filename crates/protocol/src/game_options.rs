@@ -34,7 +34,11 @@ impl GameOptions {
 
     /// The options in a JSON object.
     pub fn from_json(options: Value) -> Result<GameOptions, Refused> {
-        let bad = |error| Refused::new(Code::BadSetup, format!("`setup`: {error}"));
-        serde_json::from_value(options).map_err(bad)
+        let bad = |error: String| Refused::new(Code::BadSetup, format!("`setup`: {error}"));
+        // Otherwise a list would be read as the fields in their order.
+        if !options.is_object() {
+            return Err(bad("an object such as {\"players\": 2} is expected".to_owned()));
+        }
+        serde_json::from_value(options).map_err(|error| bad(error.to_string()))
     }
 }

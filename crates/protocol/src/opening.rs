@@ -6,7 +6,7 @@ use crate::{Clock, GameOptions, Occupant};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate option")]
 pub struct Opening {
     /// The name of the game.
     pub game: String,

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Sitter))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Occupant {
     /// The seat is free.
@@ -33,7 +33,7 @@ impl Occupant {
 
 /// Why a player is out of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Out))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Departure {
     /// The player gave up.
@@ -44,10 +44,11 @@ pub enum Departure {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Chair))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatState {
     /// The occupant.
-    pub sitter: Occupant,
+    #[serde(rename = "sitter")]
+    pub occupant: Occupant,
     /// Whether the occupant is ready for the game to begin.
     pub ready: bool,
     /// Whether a bot plays for the occupant, who may return.
@@ -61,28 +62,28 @@ pub struct SeatState {
 
 impl SeatState {
     /// A seat at the start of a table, or of a new occupant.
-    pub fn new(sitter: Occupant, ready: bool) -> SeatState {
-        SeatState { sitter, ready, stand_in: false, out: None, entropy: None }
+    pub fn new(occupant: Occupant, ready: bool) -> SeatState {
+        SeatState { occupant, ready, stand_in: false, out: None, entropy: None }
     }
 
     /// Whether this player is the occupant.
     pub fn is_of(&self, player: &str) -> bool {
-        matches!(&self.sitter, Occupant::Human { player: sitting, .. } if sitting == player)
+        matches!(&self.occupant, Occupant::Human { player: sitting, .. } if sitting == player)
     }
 
     /// Whether the occupant is a person who is still in the game.
     pub fn has_person(&self) -> bool {
-        matches!(self.sitter, Occupant::Human { .. }) && self.out.is_none()
+        matches!(self.occupant, Occupant::Human { .. }) && self.out.is_none()
     }
 
     /// The player's id; empty if the occupant is not a person.
     pub fn player(&self) -> &str {
-        self.sitter.player().unwrap_or_default()
+        self.occupant.player().unwrap_or_default()
     }
 
     /// The displayed name: that of the person, or the level of the bot.
     pub fn name(&self) -> &str {
-        match &self.sitter {
+        match &self.occupant {
             Occupant::Open => "",
             Occupant::Human { name, .. } => name,
             Occupant::Bot { level } => level,

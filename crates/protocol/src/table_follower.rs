@@ -238,7 +238,7 @@ impl TableFollower {
         }
         self.table = Some(table);
         self.connected = true;
-        self.unanswered.all_due(now);
+        self.unanswered.again(None, now);
         Ok(if other_player { Received::OtherPlayer } else { Received::New })
     }
 }
@@ -281,7 +281,7 @@ impl FollowedTable {
         let mut seats: Vec<Option<&str>> =
             self.opening.seats.iter().map(Occupant::player).collect();
         for entry in &self.log {
-            match &entry.deed {
+            match &entry.event {
                 TableEvent::Sit { seat, player, .. } => {
                     set(&mut seats, *seat, Some(player));
                 }
@@ -338,7 +338,7 @@ impl FollowedTable {
     pub fn turns(&self) -> Vec<(u8, bool)> {
         let mut turns = Vec::new();
         for entry in &self.log {
-            match &entry.deed {
+            match &entry.event {
                 TableEvent::Play { seat, dealt, .. } => turns.push((*seat, !dealt.is_empty())),
                 TableEvent::Undo { turns: undone, .. } => {
                     turns.truncate(turns.len().saturating_sub(*undone as usize));

@@ -24,11 +24,6 @@ impl UnansweredRequests {
         key
     }
 
-    /// Marks all requests to be sent again, after a reconnect.
-    pub(crate) fn all_due(&mut self, now: u64) {
-        self.again(None, now);
-    }
-
     /// Schedules the request with this key, or without a key all requests, to be sent again.
     pub(crate) fn again(&mut self, key: Option<&str>, at: u64) {
         for waiting in &mut self.waiting {
@@ -86,7 +81,7 @@ mod tests {
         unanswered.sent(Some(&second));
         assert!(unanswered.due().is_none());
         assert!(unanswered.answered(Some(&second)) && !unanswered.answered(Some(&second)));
-        unanswered.all_due(5);
+        unanswered.again(None, 5);
         assert_eq!(unanswered.next_due(5).unwrap().key.as_ref(), Some(&first));
         unanswered.again(Some(&first), 1_000);
         assert!(unanswered.next_due(999).is_none() && unanswered.due() == Some(1_000));

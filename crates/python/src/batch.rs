@@ -163,21 +163,7 @@ impl Batch {
         masks: Array<'_, '_>,
         samples: Array<'_, '_>,
     ) -> PyResult<()> {
-        let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
-        let mut seats = writable(seats, "seats", &[games])?;
-        let mut observations = writable(observations, "observations", &[games, numbers])?;
-        let mut masks = writable(masks, "masks", &[games, actions])?;
-        let mut samples = writable(samples, "samples", &[games])?;
-        let views = Views {
-            seats: slice(&mut seats)?,
-            observations: slice(&mut observations)?,
-            masks: slice(&mut masks)?,
-            samples: slice(&mut samples)?,
-            ..Views::default()
-        };
-        let batch = &mut self.games;
-        py.detach(|| either!(batch, games => games.observe(views)));
-        Ok(())
+        self.work(py, None, [None, None, seats, observations, masks, samples])
     }
 
     /// Plays one code in each game, and writes the results and the new state of the games.
@@ -200,9 +186,33 @@ impl Batch {
         masks: Array<'_, '_>,
         samples: Array<'_, '_>,
     ) -> PyResult<()> {
-        let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
         // The codes are copied, because `samples` may be the same array.
-        let codes = readable::<i64>(codes, "codes", &[games])?.as_slice()?.to_vec();
+        let codes = readable::<i64>(codes, "codes", &[self.games()])?.as_slice()?.to_vec();
+        self.work(py, Some(&codes), [rewards, dones, seats, observations, masks, samples])
+    }
+
+    fn __len__(&self) -> usize {
+        self.games()
+    }
+
+    fn __repr__(&self) -> String {
+        let game = match self.games {
+            Games::NovaLuna(_) => "nova-luna",
+            Games::TerraNova(_) => "terra-nova",
+        };
+        format!("Batch({game}, games={}, players={})", self.games(), self.players())
+    }
+}
+
+impl Batch {
+    /// Plays the codes, if there are any, and writes the arrays.
+    fn work(
+        &mut self,
+        py: Python<'_>,
+        codes: Option<&[i64]>,
+        [rewards, dones, seats, observations, masks, samples]: [Array<'_, '_>; 6],
+    ) -> PyResult<()> {
+        let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
         let mut rewards = writable(rewards, "rewards", &[games, self.players()])?;
         let mut dones = writable(dones, "dones", &[games])?;
         let mut seats = writable(seats, "seats", &[games])?;
@@ -218,20 +228,14 @@ impl Batch {
             samples: slice(&mut samples)?,
         };
         let batch = &mut self.games;
-        let done = py.detach(|| either!(batch, games => games.step(&codes, views)));
+        let done = py.detach(|| {
+            let Some(codes) = codes else {
+                either!(batch, games => games.observe(views));
+                return Ok(());
+            };
+            either!(batch, games => games.step(codes, views))
+        });
         done.map_err(|refused: Refused| PyValueError::new_err(refused.to_string()))
-    }
-
-    fn __len__(&self) -> usize {
-        self.games()
-    }
-
-    fn __repr__(&self) -> String {
-        let game = match self.games {
-            Games::NovaLuna(_) => "nova-luna",
-            Games::TerraNova(_) => "terra-nova",
-        };
-        format!("Batch({game}, games={}, players={})", self.games(), self.players())
     }
 }
 

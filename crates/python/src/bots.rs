@@ -61,14 +61,8 @@ pub(crate) fn think(
 ) -> PyResult<Thought> {
     let ask = Ask::new(level, nodes, seconds, seed)?;
     match position {
-        AnyPosition::NovaLuna(position) => {
-            let thought = ask.think(py, &position.position)?;
-            tell(py, thought, nova_luna::Action::from)
-        }
-        AnyPosition::TerraNova(position) => {
-            let thought = ask.think(py, &position.position)?;
-            tell(py, thought, terra_nova::Action::from)
-        }
+        AnyPosition::NovaLuna(position) => ask.think(py, &position.position),
+        AnyPosition::TerraNova(position) => ask.think(py, &position.position),
     }
 }
 
@@ -91,15 +85,22 @@ pub(crate) fn choose(
 ) -> PyResult<Py<PyAny>> {
     let ask = Ask::new(level, nodes, seconds, seed)?;
     match position {
-        AnyPosition::NovaLuna(position) => {
-            let action = ask.choose(py, &position.position)?;
-            object(py, nova_luna::Action::from(action))
-        }
-        AnyPosition::TerraNova(position) => {
-            let action = ask.choose(py, &position.position)?;
-            object(py, terra_nova::Action::from(action))
-        }
+        AnyPosition::NovaLuna(position) => ask.choose(py, &position.position),
+        AnyPosition::TerraNova(position) => ask.choose(py, &position.position),
     }
+}
+
+/// A game whose actions have a class in Python.
+trait Playable: Judge<Action: Send> + Send + Sync {
+    type Class: From<Self::Action> + for<'py> IntoPyObject<'py>;
+}
+
+impl Playable for ::nova_luna::NovaLuna {
+    type Class = nova_luna::Action;
+}
+
+impl Playable for ::terra_nova::TerraNova {
+    type Class = terra_nova::Action;
 }
 
 /// The arguments of a search.
@@ -116,31 +117,23 @@ impl Ask {
         Ok(Ask { level, nodes, time: time(seconds)?, seed })
     }
 
-    fn think<P: Judge + Send + Sync>(
+    fn think<P: Playable>(&self, py: Python<'_>, position: &P) -> PyResult<Thought> {
+        let thought = self.ask(py, position, ai::think)?;
+        let object = |action| P::Class::from(action).into_py_any(py);
+        let action = object(thought.action)?;
+        let line = thought.line.into_iter().map(object).collect::<PyResult<_>>()?;
+        Ok(Thought { action, value: thought.value, line, nodes: thought.nodes })
+    }
+
+    fn choose<P: Playable>(&self, py: Python<'_>, position: &P) -> PyResult<Py<PyAny>> {
+        P::Class::from(self.ask(py, position, ai::choose)?).into_py_any(py)
+    }
+
+    fn ask<P: Playable, T: Send>(
         &self,
         py: Python<'_>,
         position: &P,
-    ) -> PyResult<ai::Thought<P::Action>>
-    where
-        P::Action: Send,
-    {
-        self.ask(py, position, |position, budget, rng| ai::think(position, self.level, budget, rng))
-    }
-
-    fn choose<P: Judge + Send + Sync>(&self, py: Python<'_>, position: &P) -> PyResult<P::Action>
-    where
-        P::Action: Send,
-    {
-        self.ask(py, position, |position, budget, rng| {
-            ai::choose(position, self.level, budget, rng)
-        })
-    }
-
-    fn ask<P: Judge + Send + Sync, T: Send>(
-        &self,
-        py: Python<'_>,
-        position: &P,
-        work: impl FnOnce(&P, &mut Budget<'_>, &mut game::Rng) -> Option<T> + Send,
+        work: impl FnOnce(&P, Level, &mut Budget<'_>, &mut game::Rng) -> Option<T> + Send,
     ) -> PyResult<T> {
         let nodes = match (self.nodes, self.time) {
             (Some(nodes), _) => nodes,
@@ -148,7 +141,7 @@ impl Ask {
             (None, None) => position.default_nodes(self.level),
         };
         let found = watched(py, nodes, self.time, |budget| {
-            work(position, budget, &mut game::Rng::new(self.seed))
+            work(position, self.level, budget, &mut game::Rng::new(self.seed))
         })?;
         found.ok_or_else(|| {
             PyValueError::new_err("no player is to act: the game is over or chance is to deal")
@@ -197,62 +190,25 @@ fn signals() -> Option<PyErr> {
     Python::attach(|py| py.check_signals()).err()
 }
 
-fn tell<A, B>(py: Python<'_>, thought: ai::Thought<A>, action: impl Fn(A) -> B) -> PyResult<Thought>
-where
-    B: for<'py> IntoPyObject<'py>,
-{
-    let ai::Thought { action: best, value, line, nodes } = thought;
-    let line = line.into_iter().map(|step| object(py, action(step))).collect::<PyResult<_>>()?;
-    Ok(Thought { action: object(py, action(best))?, value, line, nodes })
-}
-
-fn object<B>(py: Python<'_>, action: B) -> PyResult<Py<PyAny>>
-where
-    B: for<'py> IntoPyObject<'py>,
-{
-    action.into_py_any(py)
-}
-
 /// The result of `solve`.
-#[pyclass(frozen, module = "novae")]
+#[pyclass(frozen, get_all, module = "novae")]
 pub(crate) struct Solution {
-    solution: ai::solve::Solution,
+    /// The best score found.
+    score: u32,
+    /// The player's actions that reach the score; the deals between them follow from the deck.
+    line: Vec<nova_luna::Action>,
+    /// A lower bound of all scores with this deck.
+    bound: u32,
+    /// Whether the score is proven to be optimal, because it equals the bound.
+    proven: bool,
+    /// The number of actions that were searched.
+    nodes: u64,
 }
 
 #[pymethods]
 impl Solution {
-    /// The best score found.
-    #[getter]
-    fn score(&self) -> u32 {
-        self.solution.score
-    }
-
-    /// The player's actions that reach the score; the deals between them follow from the deck.
-    #[getter]
-    fn line(&self) -> Vec<nova_luna::Action> {
-        self.solution.line.iter().copied().map(nova_luna::Action::from).collect()
-    }
-
-    /// A lower bound of all scores with this deck.
-    #[getter]
-    fn bound(&self) -> u32 {
-        self.solution.bound
-    }
-
-    /// Whether the score is proven to be optimal, because it equals the bound.
-    #[getter]
-    fn proven(&self) -> bool {
-        self.solution.proven
-    }
-
-    /// The number of actions that were searched.
-    #[getter]
-    fn nodes(&self) -> u64 {
-        self.solution.nodes
-    }
-
     fn __repr__(&self) -> String {
-        let ai::solve::Solution { score, bound, nodes, .. } = &self.solution;
+        let Solution { score, bound, nodes, .. } = self;
         format!("Solution(score={score}, bound={bound}, nodes={nodes})")
     }
 }
@@ -281,5 +237,7 @@ pub(crate) fn solve(
     let solution = watched(py, nodes.unwrap_or(u64::MAX), time, |budget| {
         ai::solve::solve(deck, budget, &mut |_| ())
     })?;
-    Ok(Solution { solution })
+    let ai::solve::Solution { score, line, bound, proven, nodes } = solution;
+    let line = line.into_iter().map(nova_luna::Action::from).collect();
+    Ok(Solution { score, line, bound, proven, nodes })
 }

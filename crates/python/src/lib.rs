@@ -9,6 +9,7 @@
     reason = "what stands on the classes is documentation for Python"
 )]
 
+mod action;
 mod arrays;
 mod batch;
 mod bots;

@@ -15,7 +15,7 @@ pub(crate) use position::{NovaLuna, Placed, Preview};
 pub(crate) use setup::{Deck, Setup, Tile, variant};
 
 use crate::error::bad_setup;
-use crate::shared::{encoding_methods, match_class, record_class};
+use crate::shared::{encoding_methods, match_class, record_class, same_players};
 
 /// The rules of Nova Luna.
 #[pymodule]
@@ -144,12 +144,6 @@ encoding_methods!(NovaLuna);
 
 impl Encoding {
     fn fits(&self, position: &NovaLuna) -> PyResult<()> {
-        let (own, players) = (self.encoding.players(), position.position.players());
-        if own == players {
-            return Ok(());
-        }
-        Err(PyValueError::new_err(format!(
-            "this encoding is for {own} players, the position has {players}"
-        )))
+        same_players(self.encoding.players(), position.position.players())
     }
 }

@@ -61,28 +61,24 @@ pub(crate) fn random_games(
     seed: u64,
 ) -> (u64, u64) {
     match encoding {
-        AnyEncoding::NovaLuna(encoding) => {
-            let encoding = encoding.encoding.clone();
-            py.detach(|| play(&encoding, games, seed))
-        }
-        AnyEncoding::TerraNova(encoding) => {
-            let encoding = encoding.encoding.clone();
-            py.detach(|| play(&encoding, games, seed))
-        }
+        AnyEncoding::NovaLuna(encoding) => play(py, &encoding.encoding, games, seed),
+        AnyEncoding::TerraNova(encoding) => play(py, &encoding.encoding, games, seed),
     }
 }
 
-fn play<E: Encoding>(encoding: &E, games: u64, seed: u64) -> (u64, u64) {
+fn play<E: Encoding>(py: Python<'_>, encoding: &E, games: u64, seed: u64) -> (u64, u64) {
     let mut rng = game::Rng::new(seed);
     let (mut by_players, mut by_chance) = (0, 0);
-    for _ in 0..games {
-        let mut position = encoding.fresh(&mut rng);
-        while let Some(action) = position.random_action(&mut rng) {
-            let chance = u64::from(position.turn() == Turn::Chance);
-            by_chance += chance;
-            by_players += 1 - chance;
-            position.play_unchecked(action);
+    py.detach(|| {
+        for _ in 0..games {
+            let mut position = encoding.fresh(&mut rng);
+            while let Some(action) = position.random_action(&mut rng) {
+                let chance = u64::from(position.turn() == Turn::Chance);
+                by_chance += chance;
+                by_players += 1 - chance;
+                position.play_unchecked(action);
+            }
         }
-    }
+    });
     (by_players, by_chance)
 }

@@ -22,7 +22,7 @@ pub(crate) enum AnyPosition<'py> {
 }
 
 /// The seat to act, `"chance"` or `"over"`.
-#[derive(IntoPyObject)]
+#[derive(Clone, PartialEq, IntoPyObject)]
 pub(crate) enum Turn {
     Seat(usize),
     Word(&'static str),
@@ -45,6 +45,16 @@ pub(crate) fn seat(seat: usize, players: usize) -> PyResult<game::Seat> {
     }
     let last = players - 1;
     Err(PyValueError::new_err(format!("there is no seat {seat}; the seats are 0 to {last}")))
+}
+
+/// Checks that a position has the number of players of an encoding.
+pub(crate) fn same_players(own: usize, players: usize) -> PyResult<()> {
+    if own == players {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!(
+        "this encoding is for {own} players, the position has {players}"
+    )))
 }
 
 /// The planes of observations as an array with three more dimensions, without copying.
@@ -395,9 +405,17 @@ pub(crate) use encoding_methods;
 
 /// The methods of every position.
 macro_rules! position_methods {
-    ($cover:ident) => {
+    ($game:ty, $cover:ident) => {
         #[pymethods]
         impl $cover {
+            #[new]
+            fn new(py: Python<'_>, setup: &Setup) -> PyResult<$cover> {
+                let position = <$game>::new(&setup.setup);
+                Ok($cover {
+                    position: position.map_err(|error| crate::error::bad_setup(py, &error))?,
+                })
+            }
+
             /// The number of players.
             #[getter]
             fn players(&self) -> usize {
@@ -458,6 +476,17 @@ macro_rules! position_methods {
 
             fn __str__(&self) -> String {
                 self.position.to_string()
+            }
+
+            fn __repr__(&self) -> String {
+                let (players, turn) = (self.position.players(), self.position.turn());
+                format!("<{}, {players} players, {turn:?}>", stringify!($cover))
+            }
+        }
+
+        impl $cover {
+            fn seat(&self, number: usize) -> PyResult<game::Seat> {
+                crate::shared::seat(number, self.position.players())
             }
         }
     };

@@ -15,7 +15,7 @@ pub(crate) use map::{Map, Setup, generate};
 pub(crate) use position::{Area, TerraNova};
 
 use crate::error::bad_setup;
-use crate::shared::{encoding_methods, match_class, record_class};
+use crate::shared::{encoding_methods, match_class, record_class, same_players};
 
 /// The rules of Terra Nova.
 #[pymodule]
@@ -115,13 +115,7 @@ encoding_methods!(TerraNova);
 impl Encoding {
     fn fits(&self, position: &TerraNova) -> PyResult<()> {
         let (start, position) = (self.encoding.start(), &position.position);
-        if start.players() != position.players() {
-            return Err(PyValueError::new_err(format!(
-                "this encoding is for {} players, the position has {}",
-                start.players(),
-                position.players()
-            )));
-        }
+        same_players(start.players(), position.players())?;
         if start.map() != position.map() {
             return Err(PyValueError::new_err("this encoding is for another map"));
         }

@@ -3,27 +3,26 @@
 //! Metrics can be read by every client that reaches the address. Commands are accepted only from
 //! programs on the same machine, and not from browsers.
 
-mod actor;
 mod moderation;
 
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{ConnectInfo, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use protocol::{Code, Notice, Receipt, Refused};
-use serde::{Deserialize, Serialize};
+use protocol::{Code, Notice, Receipt, Refused, clean_name};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::api::{ApiError, Body};
-use crate::operator::{Block, Network, Terms};
-use crate::store::{AuditEntry, ChatChange, Listed, Report, StoreError};
+use crate::api::{ApiError, Body, PathParams, QueryParams};
+use crate::operator::{Network, Terms};
+use crate::store::{AuditEntry, ChatChange};
 use crate::table_task::{Inspection, TableCommand};
-use crate::{App, health, metrics, now};
-use actor::Actor;
+use crate::{App, health, now};
 
 /// The longest notice, in characters.
 const LONGEST_NOTICE: usize = 500;
@@ -48,7 +47,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/readyz", get(health::ready))
         .route("/metrics", get(metrics_text))
         .merge(commands)
-        .fallback(|| async { not_found("there is nothing here but /healthz, /readyz, /metrics") })
+        .fallback(|| async {
+            let message = "there is nothing here but /healthz, /readyz, /metrics";
+            ApiError(Refused::new(Code::NotFound, message))
+        })
         .with_state(app)
 }
 
@@ -56,7 +58,7 @@ async fn metrics_text(State(app): State<App>) -> impl IntoResponse {
     let bytes = app.games.store.size().await.ok();
     (
         [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
-        metrics::page(&app, bytes),
+        app.metrics().page(&app, bytes),
     )
 }
 
@@ -84,7 +86,6 @@ fn is_plain(headers: &HeaderMap) -> bool {
         || host.split(':').next() == Some("localhost")
 }
 
-/// Which tables to list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Which {
@@ -95,78 +96,55 @@ struct Which {
     limit: Option<u32>,
 }
 
-#[derive(Serialize)]
-struct List {
-    games: Vec<Listed>,
-}
-
 async fn games(
     State(app): State<App>,
-    which: Result<Query<Which>, QueryRejection>,
-) -> Result<Json<List>, ApiError> {
-    let Query(Which { phase, game, player, before, limit }) = which?;
+    QueryParams(Which { phase, game, player, before, limit }): QueryParams<Which>,
+) -> Result<Json<Value>, ApiError> {
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     let limit = limit.unwrap_or(50).clamp(1, 1000);
     let filters = (phase.as_deref(), game.as_deref(), player.as_deref());
     let games = app.games.store.all_games(filters, before, limit).await?;
-    Ok(Json(List { games }))
+    Ok(Json(json!({ "games": games })))
 }
 
 async fn inspect(
     State(app): State<App>,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Inspection>, ApiError> {
-    let Path(id) = id?;
     Ok(Json(app.games.call(&id, |reply| TableCommand::Inspect { reply }).await?))
 }
 
 async fn close(
     State(app): State<App>,
     Actor(actor): Actor,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Receipt>, ApiError> {
-    let Path(id) = id?;
-    let audit = Some(AuditEntry::new(&actor, "close", &id, ""));
+    let audit = Some(Box::new(AuditEntry::new(&actor, "close", &id, "")));
     let ply = app.games.call(&id, |reply| TableCommand::Close { audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator closed a game");
     Ok(Json(Receipt { key: None, ply }))
 }
 
-#[derive(Serialize)]
-struct Reports {
-    reports: Vec<Report>,
-}
-
 /// The open reports, the oldest first.
-async fn reports(State(app): State<App>) -> Result<Json<Reports>, ApiError> {
-    Ok(Json(Reports { reports: app.games.store.open_reports(100).await? }))
+async fn reports(State(app): State<App>) -> Result<Json<Value>, ApiError> {
+    Ok(Json(json!({ "reports": app.games.store.open_reports(100).await? })))
 }
 
 async fn close_report(
     State(app): State<App>,
     Actor(actor): Actor,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, ApiError> {
-    let Path(id) = id?;
     let audit = AuditEntry::new(&actor, "close-report", &id, "");
     let close = ChatChange::Close { id, now: now() };
-    match app.games.store.write(vec![close.into(), audit.into()]).await {
-        Err(StoreError::Conflict) => {
-            Err(Refused::new(Code::NotFound, "there is no such report, or it is closed").into())
-        }
-        other => Ok(other.map(|()| StatusCode::NO_CONTENT)?),
-    }
+    let written = app.games.store.write(vec![close.into(), audit.into()]).await;
+    let unknown = || Refused::new(Code::NotFound, "there is no such report, or it is closed");
+    written.map_err(|error| error.on_conflict(unknown))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Serialize)]
-struct Blocks {
-    blocks: Vec<Block>,
-}
-
-async fn blocks(State(app): State<App>) -> Json<Blocks> {
-    let settings = app.operator.settings();
-    let blocks = settings.borrow().blocks.clone();
-    Json(Blocks { blocks })
+async fn blocks(State(app): State<App>) -> Json<Value> {
+    Json(json!({ "blocks": app.operator.settings().borrow().blocks }))
 }
 
 #[derive(Deserialize)]
@@ -181,7 +159,7 @@ async fn block(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(new): Body<NewBlock>,
-) -> Result<Json<Blocks>, ApiError> {
+) -> Result<Json<Value>, ApiError> {
     let network = read(&new.network)?;
     let terms = Terms::new(new.minutes, new.reason);
     let audit = AuditEntry::new(&actor, "block", network.to_string(), terms.text());
@@ -199,9 +177,9 @@ struct OldBlock {
 async fn unblock(
     State(app): State<App>,
     Actor(actor): Actor,
-    old: Result<Query<OldBlock>, QueryRejection>,
-) -> Result<Json<Blocks>, ApiError> {
-    let network = read(&old?.network)?;
+    QueryParams(OldBlock { network }): QueryParams<OldBlock>,
+) -> Result<Json<Value>, ApiError> {
+    let network = read(&network)?;
     let known =
         app.operator.settings().borrow().blocks.iter().any(|block| block.network == network);
     if !known {
@@ -218,25 +196,19 @@ fn read(network: &str) -> Result<Network, ApiError> {
     network.parse().map_err(|why| Refused::new(Code::BadRequest, why).into())
 }
 
-/// The current notice.
-#[derive(Serialize)]
-struct Announced {
-    notice: Option<Notice>,
-}
-
-async fn notice(State(app): State<App>) -> Json<Announced> {
-    Json(Announced { notice: app.operator.notice() })
+async fn notice(State(app): State<App>) -> Json<Value> {
+    Json(json!({ "notice": app.operator.notice() }))
 }
 
 async fn announce(
     State(app): State<App>,
     Actor(actor): Actor,
-    Body(notice): Body<Notice>,
-) -> Result<Json<Announced>, ApiError> {
-    check_notice(&notice)?;
-    let audit = AuditEntry::new(&actor, "announce", "", serde_json::json!(notice).to_string());
-    app.operator.announce(Some(&notice), audit).await?;
-    Ok(Json(Announced { notice: app.operator.notice() }))
+    Body(new): Body<Notice>,
+) -> Result<Json<Value>, ApiError> {
+    check_notice(&new)?;
+    let audit = AuditEntry::new(&actor, "announce", "", json!(new).to_string());
+    app.operator.announce(Some(&new), audit).await?;
+    Ok(notice(State(app)).await)
 }
 
 /// Refuses a notice that is empty or too long.
@@ -254,15 +226,21 @@ fn check_notice(notice: &Notice) -> Result<(), Refused> {
     }
 }
 
-async fn withdraw(
-    State(app): State<App>,
-    Actor(actor): Actor,
-) -> Result<Json<Announced>, ApiError> {
+async fn withdraw(State(app): State<App>, Actor(actor): Actor) -> Result<Json<Value>, ApiError> {
     app.operator.announce(None, AuditEntry::new(&actor, "withdraw", "", "")).await?;
-    Ok(Json(Announced { notice: app.operator.notice() }))
+    Ok(notice(State(app)).await)
 }
 
-fn not_found(message: &str) -> (StatusCode, Response) {
-    let refused = Refused::new(Code::NotFound, message);
-    (StatusCode::NOT_FOUND, ApiError(refused).into_response())
+/// The actor of a command, for the audit log: `operator`, and the name of the user on the server's
+/// machine if `novae admin` knows it.
+struct Actor(String);
+
+impl FromRequestParts<App> for Actor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Actor, Infallible> {
+        let header = parts.headers.get(ADMIN).and_then(|name| name.to_str().ok());
+        let user = header.filter(|name| *name != "1").and_then(|name| clean_name(name).ok());
+        Ok(Actor(user.map_or("operator".to_owned(), |user| format!("operator {user}"))))
+    }
 }

@@ -3,7 +3,6 @@
 mod account;
 mod chat;
 mod daily;
-mod delete_account;
 mod export;
 mod games;
 mod notice;
@@ -12,20 +11,21 @@ mod password_attempts;
 mod profile;
 mod ratings;
 mod records;
-mod reset;
 mod sessions;
 
 use std::net::{IpAddr, SocketAddr};
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query};
 use axum::http::{HeaderMap, Method, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{Code, Refused};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -55,10 +55,10 @@ fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(profile::me, profile::rename))
         .routes(routes!(export::export))
-        .routes(routes!(delete_account::delete))
+        .routes(routes!(account::delete))
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
-        .routes(routes!(reset::reset))
+        .routes(routes!(account::reset))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(chat::lines, chat::say))
@@ -88,21 +88,39 @@ fn routes() -> OpenApiRouter<App> {
 /// The description of the API, as JSON.
 pub fn openapi() -> String {
     let mut api = routes().to_openapi();
-    for item in api.paths.paths.values_mut() {
+    for (path, item) in &mut api.paths.paths {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
         for operation in operations.into_iter().flatten() {
-            let responses = &mut operation.responses.responses;
-            responses.entry("403".to_owned()).or_insert_with(not_served);
+            add_common_refusals(path, operation);
         }
     }
     api.to_pretty_json().expect("the description is JSON")
 }
 
-/// The response of every operation to blocked addresses and banned players.
-fn not_served() -> RefOr<utoipa::openapi::Response> {
-    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Fault"))).build();
+/// Adds the refusals that an operation need not list: of bad input, of large bodies, of blocked
+/// addresses and banned players, by the rate limit, and when the database fails.
+fn add_common_refusals(path: &str, operation: &mut Operation) {
+    let has_body = operation.request_body.is_some();
+    let has_parameters = operation.parameters.as_ref().is_some_and(|all| !all.is_empty());
+    let refusals = [
+        ("400", has_body || has_parameters, ""),
+        ("403", true, "the operator does not serve this address"),
+        ("413", has_body, ""),
+        ("429", path != "/healthz", ""),
+        ("503", !matches!(path, "/healthz" | "/api/notice"), ""),
+    ];
+    for (status, applies, description) in refusals {
+        if applies {
+            let responses = &mut operation.responses.responses;
+            responses.entry(status.to_owned()).or_insert_with(|| refusal(description));
+        }
+    }
+}
+
+fn refusal(description: &str) -> RefOr<utoipa::openapi::Response> {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("ErrorBody"))).build();
     ResponseBuilder::new()
-        .description("the operator does not serve this address")
+        .description(description)
         .content("application/json", content)
         .build()
         .into()
@@ -128,7 +146,6 @@ pub(crate) fn router(app: App) -> axum::Router {
 
 /// What went wrong.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Fault)]
 pub(crate) struct ErrorBody {
     /// Why a request was refused; nothing has changed.
     error: Refused,
@@ -193,15 +210,31 @@ where
     }
 }
 
-impl From<QueryRejection> for ApiError {
-    fn from(rejection: QueryRejection) -> ApiError {
-        ApiError(Refused::new(Code::BadRequest, rejection.body_text()))
+/// The parameters of a path, whose errors have the same form as all others.
+pub(crate) struct PathParams<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Path::from_request_parts(parts, state).await {
+            Ok(Path(params)) => Ok(PathParams(params)),
+            Err(error) => Err(Refused::new(Code::BadRequest, error.body_text()).into()),
+        }
     }
 }
 
-impl From<PathRejection> for ApiError {
-    fn from(rejection: PathRejection) -> ApiError {
-        ApiError(Refused::new(Code::BadRequest, rejection.body_text()))
+/// The parameters of a query, whose errors have the same form as all others.
+pub(crate) struct QueryParams<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for QueryParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        match Query::try_from_uri(&parts.uri) {
+            Ok(Query(params)) => Ok(QueryParams(params)),
+            Err(error) => Err(Refused::new(Code::BadRequest, error.body_text()).into()),
+        }
     }
 }
 
@@ -212,14 +245,8 @@ struct Player {
     session: Option<String>,
     /// The credential of the cookie, or of the new one.
     credential: Credential,
-    cookies: HeaderMap,
-}
-
-impl Player {
     /// The headers that belong to the answer.
-    fn headers(&self) -> HeaderMap {
-        self.cookies.clone()
-    }
+    cookies: HeaderMap,
 }
 
 impl FromRequestParts<App> for Player {
@@ -257,7 +284,6 @@ impl FromRequestParts<App> for OptionalPlayer {
 /// The signed-in player of a request; others are refused.
 struct SignedIn {
     player: String,
-    /// The id of the session.
     session: String,
 }
 
@@ -274,7 +300,6 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// The address of the client.
 struct ClientAddr(IpAddr);
 
 impl FromRequestParts<App> for ClientAddr {

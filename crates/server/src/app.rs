@@ -14,21 +14,21 @@ use crate::bots::Bots;
 use crate::games::Games;
 use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
-use crate::operator::Operator;
+use crate::metrics::Metrics;
+use crate::operator::{Operator, OperatorSettings};
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::rate_limits::Limiter;
 use crate::store::{GuestChange, SessionChange};
 use crate::table_task::TableCommand;
-use crate::{Config, Store, StoreError, entropy, lengths, metrics, names, now};
+use crate::{Config, DAY, Store, StoreError, entropy, lengths, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
 
 /// The same for a guest.
-const GUEST_SEEN_AGAIN: u64 = 24 * 60 * 60 * 1000;
+const GUEST_SEEN_AGAIN: u64 = DAY;
 
-/// An authenticated player.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     pub(crate) player: String,
@@ -49,6 +49,9 @@ pub(crate) struct App {
     pub(crate) assets: Assets,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Notified when the server stops, when the database is lost or found, and when the settings of the
+    /// operator change. A socket waits for one channel instead of three.
+    pub(crate) changes: watch::Receiver<()>,
     /// True when the server is about to stop and should get no new clients.
     pub(crate) leaving: Arc<AtomicBool>,
 }
@@ -62,16 +65,20 @@ impl App {
         let key = store.setting_or_init("cookie-key", entropy::random_id(52)).await?;
         let bot_key = store.setting_or_init("bot-key", entropy::random_id(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
-        let bots = Bots::new(config.bot_threads);
+        let bots = Bots::new(config.bot_threads, Arc::clone(&store.metrics));
         let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
         games.bot_key = bot_key;
-        let games = games.with_policy(config.bot_tables, config.limits);
+        games.bot_tables = config.bot_tables;
+        games.limits = config.limits;
+        let operator = Operator::new(store.clone()).await?;
+        let changes = merge_changes(stopping.clone(), store.ready(), operator.settings());
         Ok(App {
-            operator: Operator::new(store.clone()).await?,
+            operator,
+            changes,
             assets: Assets::new(store),
             games,
             signer: Signer::new(&key, secure),
-            limiter: Limiter::new(config.limits).with_proxies(config.proxies.clone()),
+            limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),
             config: Arc::new(config),
             readiness: Readiness::default(),
@@ -125,7 +132,6 @@ impl App {
         }
     }
 
-    /// Whether a player takes part in ratings.
     pub(crate) async fn check_takes_part(&self, player: &str) -> Result<(), Refused> {
         let account = self.games.store.account(player).await?;
         if account.is_some_and(|account| account.rated) {
@@ -144,7 +150,10 @@ impl App {
         }
     }
 
-    /// Whether the server is about to stop.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.games.store.metrics
+    }
+
     pub(crate) fn is_stopping(&self) -> bool {
         self.leaving.load(Ordering::Relaxed)
     }
@@ -173,10 +182,10 @@ impl App {
             Verb::Assign if request.level.is_some() => self.games.check_bot_quota(player).await?,
             _ => {}
         }
-        let (player, span) = (player.to_owned(), Span::current());
+        let (player, request, span) = (player.to_owned(), Box::new(request), Span::current());
         let command = |reply| TableCommand::Request { player, request, span, reply };
         let done = self.games.call(game, command).await;
-        metrics::action_done(&done);
+        self.metrics().action_done(&done);
         done
     }
 
@@ -187,13 +196,34 @@ impl App {
         name.map_or_else(guest, Ok)
     }
 
-    /// The address of a client.
     pub(crate) fn client_address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         self.config.proxies.client(peer.ip(), headers)
     }
 }
 
-/// The refusal of a name that belongs to another account.
+/// A channel that is notified of the changes of several channels.
+fn merge_changes(
+    mut stopping: watch::Receiver<bool>,
+    mut ready: watch::Receiver<bool>,
+    mut settings: watch::Receiver<Arc<OperatorSettings>>,
+) -> watch::Receiver<()> {
+    let (sender, changes) = watch::channel(());
+    tokio::spawn(async move {
+        loop {
+            tokio::select! {
+                Ok(()) = stopping.changed() => {}
+                Ok(()) = ready.changed() => {}
+                Ok(()) = settings.changed() => {}
+                else => return,
+            }
+            if sender.send(()).is_err() {
+                return;
+            }
+        }
+    });
+    changes
+}
+
 pub(crate) fn name_taken(name: &str) -> Refused {
     let message =
         format!("the name {name:?}, or one that looks like it, belongs to another player");

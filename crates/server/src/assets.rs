@@ -1,20 +1,20 @@
 //! The web client's files of other builds. During a rolling upgrade servers of two builds are
 //! behind one proxy, and the page of one may ask the other for its files. Every server keeps
-//! those of its own build in the shared database, before it serves its first page, and serves
+//! the files of its build in the shared database, before it serves its first page, and serves
 //! what it does not have from there.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::now;
 use crate::store::{Store, StoreError};
+use crate::{DAY, now};
 
 /// How often a server says that its build is in use.
 const INTERVAL: Duration = Duration::from_hours(24);
 
 /// Files of a build that was not in use for so long are forgotten, in milliseconds.
-const RETENTION: u64 = 30 * 24 * 60 * 60 * 1000;
+const RETENTION: u64 = 30 * DAY;
 
 /// The list of files is read again after this time, at the earliest.
 const FRESH: Duration = Duration::from_secs(1);

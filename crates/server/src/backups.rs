@@ -1,10 +1,12 @@
 //! Backups of a SQLite file at regular times. Old ones are removed.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
-use crate::{metrics, now, timestamp};
+use crate::{now, timestamp};
 
 /// After a failure it is tried again this soon, if that is sooner than the next regular time.
 const RETRY_AFTER: Duration = Duration::from_mins(10);
@@ -22,25 +24,25 @@ pub struct BackupPlan {
 
 /// Makes backups of this file until it is cancelled. The first one is due when the newest that is there
 /// already is old enough.
-pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
+pub(crate) async fn run(database: PathBuf, plan: BackupPlan, metrics: Arc<Metrics>) {
     let newest = list(&plan.folder).pop().and_then(|path| written(&path));
     if let Some(newest) = newest {
-        metrics::backed_up(newest);
+        metrics.backed_up(newest);
     }
     let age = newest.and_then(|newest| SystemTime::now().duration_since(newest).ok());
     let mut wait = age.map_or(Duration::ZERO, |age| plan.every.saturating_sub(age));
     loop {
         tokio::time::sleep(wait).await;
-        wait = match write_backup(&database, &plan).await {
+        wait = match write_backup(&database, &plan, &metrics).await {
             Ok(file) => {
                 tracing::info!(file = %file.display(), "a backup was written");
-                metrics::backed_up(SystemTime::now());
-                metrics::backup_result("done");
+                metrics.backed_up(SystemTime::now());
+                metrics.backup_result("done");
                 plan.every
             }
             Err(error) => {
                 tracing::error!(%error, "the backup failed; it will be tried again");
-                metrics::backup_result("failed");
+                metrics.backup_result("failed");
                 plan.every.min(RETRY_AFTER)
             }
         };
@@ -48,7 +50,11 @@ pub(crate) async fn run(database: PathBuf, plan: BackupPlan) {
 }
 
 /// Writes one backup and removes those that are too many.
-async fn write_backup(database: &Path, plan: &BackupPlan) -> Result<PathBuf, StoreError> {
+async fn write_backup(
+    database: &Path,
+    plan: &BackupPlan,
+    metrics: &Metrics,
+) -> Result<PathBuf, StoreError> {
     let failed = |path: &Path, error: &std::io::Error| {
         StoreError::Failed(format!("{}: {error}", path.display()))
     };
@@ -62,7 +68,7 @@ async fn write_backup(database: &Path, plan: &BackupPlan) -> Result<PathBuf, Sto
         }
         _ => {}
     }
-    let counted = |_: &StoreError| metrics::database_failed();
+    let counted = |_: &StoreError| metrics.database_failed();
     Store::backup(database, &draft).await.inspect_err(counted)?;
     Store::check(&draft).await.inspect_err(counted)?;
     let file = folder.join(format!("novae-{}.db", timestamp(now())));
@@ -93,7 +99,6 @@ fn is_backup(path: &Path) -> bool {
     })
 }
 
-/// When a file was written.
 fn written(path: &Path) -> Option<SystemTime> {
     std::fs::metadata(path).and_then(|data| data.modified()).ok().filter(|at| *at > UNIX_EPOCH)
 }

@@ -10,7 +10,7 @@ use game::Rng;
 use table::AnyGame;
 use tokio::sync::oneshot;
 
-use crate::metrics;
+use crate::metrics::{Metrics, QueuedTurn};
 use crate::thread_priority::spawn_in_background;
 pub(crate) use queue::JobPriority;
 use queue::{Dequeued, Queue};
@@ -27,10 +27,10 @@ struct Job {
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     jobs: Arc<Jobs>,
+    metrics: Arc<Metrics>,
     _shutdown: Arc<ShutdownGuard>,
 }
 
-/// What the threads share.
 #[derive(Debug)]
 struct Jobs {
     waiting: Mutex<Waiting>,
@@ -40,7 +40,6 @@ struct Jobs {
 #[derive(Debug)]
 struct Waiting {
     queue: Queue<Job>,
-    /// Whether the queue is closed.
     closed: bool,
 }
 
@@ -86,15 +85,15 @@ impl std::fmt::Debug for Job {
 
 impl Bots {
     /// Starts this many threads. They end when the last clone is dropped.
-    pub(crate) fn new(threads: usize) -> Bots {
+    pub(crate) fn new(threads: usize, metrics: Arc<Metrics>) -> Bots {
         let waiting = Mutex::new(Waiting { queue: Queue::new(), closed: false });
         let jobs = Arc::new(Jobs { waiting, available: Condvar::new() });
         for number in 0..threads.max(1) {
-            let jobs = Arc::clone(&jobs);
-            spawn_in_background(&format!("bot-{number}"), move || work(&jobs))
+            let (jobs, metrics) = (Arc::clone(&jobs), Arc::clone(&metrics));
+            spawn_in_background(&format!("bot-{number}"), move || work(&jobs, &metrics))
                 .expect("the operating system gives a thread");
         }
-        Bots { _shutdown: Arc::new(ShutdownGuard(Arc::clone(&jobs))), jobs }
+        Bots { _shutdown: Arc::new(ShutdownGuard(Arc::clone(&jobs))), jobs, metrics }
     }
 
     /// The turn that a level plays here, in notation; none if the server is stopping or the
@@ -105,7 +104,7 @@ impl Bots {
         game: AnyGame,
         seed: u64,
     ) -> Option<Vec<String>> {
-        let _queued = metrics::QueuedTurn::new();
+        let _queued = QueuedTurn::new(&self.metrics);
         let (reply, turn) = oneshot::channel();
         let job = Job { game, level: priority.level, seed, reply };
         self.jobs.waiting().queue.push(priority, job);
@@ -114,16 +113,16 @@ impl Bots {
     }
 }
 
-fn work(jobs: &Jobs) {
+fn work(jobs: &Jobs, metrics: &Metrics) {
     while let Some(Dequeued { job, waited, overtaken_by, charge }) = jobs.next() {
         let Job { game, level, seed, reply } = job;
-        metrics::bot_waited(level, waited, overtaken_by);
+        metrics.bot_waited(level, waited, overtaken_by);
         // A bot that panics must not end its thread; its table requests the turn again.
         let begun = Instant::now();
         let think = std::panic::AssertUnwindSafe(|| turn(&game, level, seed));
         let thought = std::panic::catch_unwind(think);
         let took = begun.elapsed();
-        metrics::bot_thought(level, took);
+        metrics.bot_thought(level, took);
         jobs.waiting().queue.settle(&charge, took);
         if let Ok(turn) = thought {
             let _ = reply.send(turn);
@@ -154,7 +153,7 @@ mod tests {
 
     #[tokio::test]
     async fn bots_play_whole_turns_of_both_games() {
-        let bots = Bots::new(2);
+        let bots = Bots::new(2, Arc::default());
         let priority = |level| JobPriority { owner: "ada".to_owned(), person_waits: true, level };
         for game in AnyGame::NAMES {
             let setup = serde_json::json!({"players": 2});

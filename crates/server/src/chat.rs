@@ -4,13 +4,15 @@ use std::net::IpAddr;
 use std::time::Instant;
 
 use protocol::{Code, LONGEST_LINE, Line, PHRASES, Phase, Refused, View, clean_line};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::quotas::{Quota, QuotaError};
 use crate::store::{ChatChange, ChatScope, GuestChange, Report, Signal, StoreError};
 use crate::table_task::TableCommand;
 use crate::{App, identity, lengths, now};
 
-/// How often a line is numbered anew because others spoke at the same moment.
+/// How often a message gets another number because others were written at the same moment.
 const ATTEMPTS: u32 = 20;
 
 /// How many lines around the one that is reported go along, before it and after it.
@@ -22,11 +24,13 @@ const LONGEST_REASON: usize = 300;
 /// How many chat lines a new connection gets.
 pub(crate) const SHOWN: u32 = 100;
 
-/// The content of a chat line.
+/// A chat message: a phrase or a text.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum ChatText {
-    /// A phrase, by its code.
+    /// The code of a phrase, such as `good-game`; each client shows it in its own language.
     Phrase(String),
-    /// A text of their own.
+    /// A free text, where that is allowed: 1 to 300 visible characters.
     Text(String),
 }
 
@@ -59,8 +63,8 @@ impl App {
     ) -> Result<Line, Refused> {
         let words = words.checked()?;
         let view = self.view(game, player).await?;
-        let chair = view.standing.seats.iter().find(|chair| chair.is_of(player));
-        let spectators = chair.is_none();
+        let seat_state = view.standing.seats.iter().find(|seat_state| seat_state.is_of(player));
+        let spectators = seat_state.is_none();
         if spectators && view.standing.phase == Phase::Waiting {
             let message = "only the players of this table can chat before the game begins";
             return Err(Refused::new(Code::NotYours, message).because("not-seated"));
@@ -70,8 +74,8 @@ impl App {
             let message = "too many chat messages at once; wait a few seconds";
             return Err(Refused::new(Code::TooMany, message));
         }
-        let name = match chair {
-            Some(chair) => chair.name().to_owned(),
+        let name = match seat_state {
+            Some(seat_state) => seat_state.name().to_owned(),
             None => self.name(player).await?,
         };
         let player = player.to_owned();
@@ -145,15 +149,8 @@ impl App {
         let from = number.saturating_sub(AROUND);
         let most = number - from + 1 + AROUND;
         let lines = store.lines(game, from, most, (None, ChatScope::All)).await?;
-        let reported = lines
-            .iter()
-            .find(|line| line.number == number && scope.shows(line))
-            .ok_or_else(|| {
-                Refused::new(
-                    Code::NotFound,
-                    "there is no chat message with this number at this table",
-                )
-            })?;
+        let reported = lines.iter().find(|line| line.number == number && scope.shows(line));
+        let reported = reported.ok_or_else(no_such_line)?;
         let report = Report {
             id: identity::hash(&format!("report {game} {number} {player}")),
             at: now(),
@@ -177,9 +174,12 @@ impl App {
     }
 }
 
-/// What a reader may read at a table.
+pub(crate) fn no_such_line() -> Refused {
+    Refused::new(Code::NotFound, "there is no chat message with this number at this table")
+}
+
 fn scope(view: &View, reader: Option<&str>) -> ChatScope {
-    let of = |reader: &str| view.standing.seats.iter().any(|chair| chair.is_of(reader));
+    let of = |reader: &str| view.standing.seats.iter().any(|seat_state| seat_state.is_of(reader));
     ChatScope::for_reader(reader.is_some_and(of), view.standing.phase)
 }
 

@@ -9,7 +9,7 @@ use sqlx::postgres::PgListener;
 use tokio::time::timeout;
 
 use crate::games::Games;
-use crate::store::{GameProgress, Signal, StoreError};
+use crate::store::{Signal, StoreError};
 use crate::table_task::TableCommand;
 
 /// How often the database is polled for missed signals.
@@ -24,7 +24,6 @@ const DEAD_AFTER: Duration = Duration::from_secs(6);
 /// Presence is published again after this many polls, because it is not stored.
 const REPEAT: u32 = 5;
 
-/// The time of the last heartbeat of each server.
 type LastHeartbeats = Mutex<HashMap<String, Instant>>;
 
 /// Runs until it is cancelled. It does nothing where the database is not shared.
@@ -99,7 +98,6 @@ fn record_heartbeat(nodes: &LastHeartbeats, node: String) {
     nodes.lock().expect("the lock is not poisoned").insert(node, Instant::now());
 }
 
-/// Removes and returns the servers that count as dead.
 fn take_dead(nodes: &LastHeartbeats) -> Vec<String> {
     let mut nodes = nodes.lock().expect("the lock is not poisoned");
     nodes.extract_if(|_, heard| heard.elapsed() > DEAD_AFTER).map(|(node, _)| node).collect()
@@ -131,7 +129,7 @@ async fn catch_up(games: &Games) -> Result<(), StoreError> {
     if loaded.is_empty() {
         return Ok(());
     }
-    for GameProgress { game, ply, held } in games.store.game_progress(&loaded.join(",")).await? {
+    for (game, ply, held) in games.store.game_progress(&loaded.join(",")).await? {
         if games.ply(&game).is_some_and(|known| known < ply) {
             games.send_if_loaded(&game, TableCommand::LogGrown);
         }

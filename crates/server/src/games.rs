@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use protocol::{Code, Opening, Refused};
+use protocol::{Code, Occupant, Opening, Refused};
 use table::{Deal, Table};
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -35,7 +35,6 @@ pub(crate) struct Games {
     pub(crate) bot_key: String,
     /// Whether there may be tables at which only bots play.
     pub(crate) bot_tables: bool,
-    /// How much may be stored.
     pub(crate) limits: Limits,
     /// Notified when a rated game is over.
     pub(crate) rated_game_ended: Arc<Notify>,
@@ -44,7 +43,6 @@ pub(crate) struct Games {
     open: Arc<Mutex<HashMap<String, LoadedTable>>>,
 }
 
-/// A table that is loaded.
 #[derive(Clone, Debug)]
 struct LoadedTable {
     mailbox: mpsc::Sender<TableCommand>,
@@ -68,11 +66,6 @@ impl Games {
         }
     }
 
-    /// The same, with what the operator allows.
-    pub(crate) fn with_policy(self, bot_tables: bool, limits: Limits) -> Games {
-        Games { bot_tables, limits, ..self }
-    }
-
     /// Makes a table, asked for from an address; returns its id.
     pub(crate) async fn create(
         &self,
@@ -81,14 +74,13 @@ impl Games {
         watch: bool,
         address: IpAddr,
     ) -> Result<String, Refused> {
-        let game = NewTable::prepare(opening, listed, watch)?;
-        let (host, with_bots) = (&game.row.opening.host, game.row.status.bots);
-        let quotas = Quota::table(&self.limits, host, with_bots, address);
+        let game = NewGame::prepare(opening, listed, watch)?;
+        let quotas = Quota::table(&self.limits, &game.opening.host, game.status.bots, address);
         self.write_within_quotas(quotas, game.changes()).await?;
-        if game.row.status.wake.is_some() {
-            self.wake(&game.row.id);
+        if game.status.wake.is_some() {
+            self.wake(&game.id);
         }
-        Ok(game.row.id.clone())
+        Ok(game.id)
     }
 
     /// Sends a command to a table and waits for the reply.
@@ -102,7 +94,7 @@ impl Games {
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Refused::new(Code::NotFound, "there is no such table"));
         }
-        if !*self.store.ready().borrow() {
+        if !self.store.is_ready() {
             let message = "this server cannot reach its database; try again or use another server";
             return Err(Refused::new(Code::Unavailable, message));
         }
@@ -168,12 +160,10 @@ impl Games {
         open.get(id).map(|table| table.ply.load(Ordering::Relaxed))
     }
 
-    /// The ids of all tables that are loaded.
     pub(crate) fn loaded(&self) -> Vec<String> {
         self.open.lock().expect("the lock is not poisoned").keys().cloned().collect()
     }
 
-    /// How many tables are loaded.
     pub(crate) fn count(&self) -> usize {
         self.open.lock().expect("the lock is not poisoned").len()
     }
@@ -212,21 +202,12 @@ pub(crate) struct TableHandle {
     pub(crate) ply: Arc<AtomicU32>,
 }
 
-/// A table that is about to be written.
-pub(crate) struct NewTable {
-    pub(crate) row: NewGame,
-}
-
-impl NewTable {
+impl NewGame {
     /// Deals and checks.
-    pub(crate) fn prepare(
-        opening: Opening,
-        listed: bool,
-        watch: bool,
-    ) -> Result<NewTable, Refused> {
+    pub(crate) fn prepare(opening: Opening, listed: bool, watch: bool) -> Result<NewGame, Refused> {
         let id = entropy::random_id(16);
         let deal = entropy::deal(&opening.game, &id);
-        NewTable::with_deal(id, opening, deal, listed, watch)
+        NewGame::with_deal(id, opening, deal, listed, watch)
     }
 
     /// Checks what was dealt.
@@ -236,33 +217,35 @@ impl NewTable {
         deal: Deal,
         listed: bool,
         watch: bool,
-    ) -> Result<NewTable, Refused> {
+    ) -> Result<NewGame, Refused> {
         table::check_new_opening(&opening)?;
         let made = now();
         let table = Table::new(opening.clone(), deal.clone(), made)?;
         let status = Status::of(&table, made);
-        Ok(NewTable { row: NewGame { id, opening, deal, listed, watch, made, status } })
+        Ok(NewGame { id, opening, deal, listed, watch, made, status })
     }
 
-    /// What to write.
     pub(crate) fn changes(&self) -> Vec<Change> {
-        let row = &self.row;
-        let player = |sitter: &protocol::Occupant| match sitter {
-            protocol::Occupant::Human { player, .. } => Some(player.clone()),
-            protocol::Occupant::Open | protocol::Occupant::Bot { .. } => None,
-        };
-        let mut people: Vec<String> = row.opening.seats.iter().filter_map(player).collect();
-        let seat = |player: &String| {
-            GameChange::AddSeat { player: player.clone(), game: row.id.clone() }.into()
+        let mut people: Vec<&str> =
+            self.opening.seats.iter().filter_map(Occupant::player).collect();
+        let seat = |player: &&str| {
+            GameChange::AddSeat { player: (*player).to_owned(), game: self.id.clone() }.into()
         };
         let seats: Vec<Change> = people.iter().map(seat).collect();
-        people.push(row.opening.host.clone());
+        people.push(&self.opening.host);
         people.sort_unstable();
         people.dedup();
-        let seen =
-            people.into_iter().map(|player| GuestChange::Seen { player, now: row.made }.into());
-        let create = GameChange::Create(Box::new(row.clone())).into();
+        let seen = |player: &str| GuestChange::Seen { player: player.to_owned(), now: self.made };
+        let seen = people.into_iter().map(|player| seen(player).into());
+        let create = GameChange::Create(Box::new(self.clone())).into();
         [create].into_iter().chain(seats).chain(seen).collect()
+    }
+}
+
+impl StoreError {
+    /// The refusal of a write that failed: the given one if it was in conflict.
+    pub(crate) fn on_conflict(self, conflict: impl FnOnce() -> Refused) -> Refused {
+        if self == StoreError::Conflict { conflict() } else { self.into() }
     }
 }
 

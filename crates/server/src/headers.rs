@@ -9,8 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Refused};
 
+use crate::App;
 use crate::api::ApiError;
-use crate::{App, metrics};
 
 /// Scripts, styles and connections from this server alone. WebAssembly needs its own word.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -41,7 +41,7 @@ pub(crate) async fn guard(
         let message = "the operator of this server has blocked your address";
         ApiError(Refused::new(Code::NotYours, message).because("not-served")).into_response()
     } else if is_limited && !app.limiter.allow_request(address, Instant::now()) {
-        metrics::rejected("requests");
+        app.metrics().rejected("requests");
         let refused = Refused::new(Code::TooMany, "too many requests; wait a few seconds");
         let mut response = ApiError(refused).into_response();
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));

@@ -10,8 +10,8 @@ use serde::Serialize;
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use crate::api::{ApiError, ErrorBody};
-use crate::{App, Store, metrics};
+use crate::api::ApiError;
+use crate::{App, Store};
 
 /// How long the database may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(2);
@@ -42,9 +42,7 @@ pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
 }
 
 /// Whether the server is ready for clients: it is not shutting down, and its database answers
-#[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = Ready), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/readyz", responses((status = 200, body = Ready)))]
 pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Ready>, ApiError> {
     match unready_reason(&app).await {
         None => Ok(Json(Ready { ready: true })),
@@ -56,7 +54,7 @@ async fn unready_reason(app: &App) -> Option<&'static str> {
     if app.is_stopping() {
         return Some("the server is shutting down");
     }
-    if !*app.games.store.ready().borrow() {
+    if !app.games.store.is_ready() {
         return Some("the database has not answered for a while");
     }
     app.readiness.unready_reason(&app.games.store).await
@@ -81,7 +79,7 @@ impl Readiness {
         {
             return answer;
         }
-        metrics::readiness_checked();
+        store.metrics.readiness_checked();
         let answer = match tokio::time::timeout(TIMEOUT, store.ping()).await {
             Ok(Ok(())) => None,
             Ok(Err(error)) => {

@@ -7,7 +7,7 @@ use crate::store::{
     ABANDONED_AFTER, CleanupChange, EXPIRIES, Store, StoreError, UNUSED_NAME_AFTER,
 };
 use crate::table_task::TableCommand;
-use crate::{metrics, now};
+use crate::{DAY, now};
 
 /// How often.
 const INTERVAL: Duration = Duration::from_hours(1);
@@ -35,7 +35,7 @@ async fn round(games: &Games) -> Result<(), StoreError> {
     expire(&games.store).await?;
     unused_guests(games).await?;
     guests_who_never_played(&games.store).await?;
-    metrics::housekeeping_done(begun.elapsed());
+    games.store.metrics.housekeeping_done(begun.elapsed());
     Ok(())
 }
 
@@ -104,7 +104,6 @@ async fn guests_who_never_played(store: &Store) -> Result<(), StoreError> {
 /// Removes the data of guests who were not seen for long: records, names, and tables without other
 /// known players.
 async fn unused_guests(games: &Games) -> Result<(), StoreError> {
-    const DAY: u64 = 24 * 60 * 60 * 1000;
     let (store, days) = (&games.store, games.limits.guest_days);
     if days == u32::MAX {
         return Ok(());
@@ -115,7 +114,7 @@ async fn unused_guests(games: &Games) -> Result<(), StoreError> {
         if guests.is_empty() {
             return Ok(());
         }
-        for some in guests.chunks(10) {
+        for some in guests.chunks(2) {
             for guest in some {
                 remove_tables(games, guest).await?;
             }
@@ -147,16 +146,17 @@ async fn remove_tables(games: &Games, guest: &str) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::time::Duration;
 
     use protocol::{GameOptions, Occupant, Opening};
 
     use super::*;
     use crate::bots::Bots;
-    use crate::games::NewTable;
-    use crate::store::{AccountChange, AuditEntry, Database};
+    use crate::store::tests::databases;
+    use crate::store::{AccountChange, AuditEntry, NewGame};
 
-    fn new_table(seats: [Occupant; 2], changed: u64) -> NewTable {
+    fn new_table(seats: [Occupant; 2], changed: u64) -> NewGame {
         let opening = Opening {
             game: "nova-luna".to_owned(),
             setup: GameOptions::players(2),
@@ -165,19 +165,17 @@ mod tests {
             host: "ada".to_owned(),
             ..Opening::default()
         };
-        let mut table = NewTable::prepare(opening, true, true).unwrap();
-        table.row.status.changed = changed;
+        let mut table = NewGame::prepare(opening, true, true).unwrap();
+        table.status.changed = changed;
         table
     }
 
     #[tokio::test]
     async fn tables_that_never_began_and_guests_who_never_played_are_forgotten() {
-        let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
-        let file = std::env::temp_dir().join(format!("novae-chores-{}.db", std::process::id()));
-        let _ = std::fs::remove_file(&file);
-        for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
+        for database in databases("chores") {
             let store = Store::open(&database).await.unwrap();
-            let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
+            let games =
+                Games::new(store.clone(), Bots::new(1, Arc::default()), Duration::ZERO, true);
             let human = || Occupant::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
             let old = now() - ABANDONED_AFTER - 1000;
             let waits = new_table([human(), Occupant::Open], old);
@@ -194,9 +192,9 @@ mod tests {
                     .unwrap();
             }
             round(&games).await.unwrap();
-            assert!(store.game(&waits.row.id).await.unwrap().is_none());
-            assert!(store.game(&plays.row.id).await.unwrap().is_some(), "it goes on");
-            assert!(store.game(&young.row.id).await.unwrap().is_some());
+            assert!(store.game(&waits.id).await.unwrap().is_none());
+            assert!(store.game(&plays.id).await.unwrap().is_some(), "it goes on");
+            assert!(store.game(&young.id).await.unwrap().is_some());
             let known = [("ada", true), ("eve", false), ("bob", true)];
             for (player, stays) in known {
                 assert_eq!(store.name(player).await.unwrap().is_some(), stays, "{player}");
@@ -209,15 +207,12 @@ mod tests {
 
     #[tokio::test]
     async fn the_audit_log_is_kept_for_a_year() {
-        let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
-        let file = std::env::temp_dir().join(format!("novae-audit-{}.db", std::process::id()));
-        let _ = std::fs::remove_file(&file);
-        for database in [Database::Sqlite(file), postgres.parse().unwrap()] {
+        for database in databases("audit") {
             let store = Store::open(&database).await.unwrap();
-            let games = Games::new(store.clone(), Bots::new(1), Duration::ZERO, true);
-            let day = 24 * 60 * 60 * 1000;
+            let games =
+                Games::new(store.clone(), Bots::new(1, Arc::default()), Duration::ZERO, true);
             for days in [364, 366] {
-                let at = now() - days * day;
+                let at = now() - days * DAY;
                 let audit =
                     AuditEntry { at, ..AuditEntry::new("operator", "ban", "p", days.to_string()) };
                 store.write(vec![audit.into()]).await.unwrap();

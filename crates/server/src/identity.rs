@@ -7,7 +7,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use crate::entropy;
+use crate::{DAY, entropy};
 
 const COOKIE: &str = "novae";
 /// The name over HTTPS: browsers accept it only from this very host, over HTTPS and for all paths.
@@ -17,7 +17,6 @@ const HOST_COOKIE: &str = "__Host-novae";
 const ISSUED: &str = "novae-issued";
 /// A guest's cookie is given again after so many days.
 const RENEWED: u64 = 30;
-const DAY: u64 = 24 * 60 * 60 * 1000;
 const YEAR: u32 = 365 * 24 * 60 * 60;
 /// 26 characters of five bits: unique for all purposes.
 const LENGTH: usize = 26;
@@ -50,7 +49,6 @@ pub(crate) fn is_player(text: &str) -> bool {
     text.len() == LENGTH && entropy::is_random_id(text)
 }
 
-/// Signs cookies and checks them.
 #[derive(Clone)]
 pub(crate) struct Signer {
     mac: Hmac<Sha256>,
@@ -64,7 +62,6 @@ impl Signer {
         Signer { mac, secure }
     }
 
-    /// The id of a new guest.
     pub(crate) fn new_guest_id() -> String {
         entropy::random_id(LENGTH)
     }

@@ -32,19 +32,21 @@ pub(crate) fn id(id: &str) -> Result<(), Refused> {
 
 /// Whether a text can be one of the words that the server knows.
 pub(crate) fn word(word: &str) -> Result<(), Refused> {
-    if word.len() <= LONGEST_WORD { Ok(()) } else { Err(too_long("a word", LONGEST_WORD)) }
+    text(word, LONGEST_WORD, "a word")
 }
 
 /// Whether a text has at most so many bytes.
 pub(crate) fn text(text: &str, most: usize, what: &str) -> Result<(), Refused> {
-    if text.len() <= most { Ok(()) } else { Err(too_long(what, most)) }
+    if text.len() <= most {
+        return Ok(());
+    }
+    Err(Refused::new(Code::BadRequest, format!("{what} can have at most {most} bytes")))
 }
 
 /// Whether a list of seats can be that of a table.
 pub(crate) fn seats(seats: &[String]) -> Result<(), Refused> {
     if seats.len() > MOST_SEATS {
-        let message = format!("a table can have at most {MOST_SEATS} seats");
-        return Err(Refused::new(Code::BadSetup, message));
+        return Err(too_many_seats(Code::BadSetup));
     }
     seats.iter().try_for_each(|seat| word(seat))
 }
@@ -68,8 +70,7 @@ pub(crate) fn request(request: &Request) -> Result<(), Refused> {
         return Err(Refused::new(Code::BadRequest, message));
     }
     if request.order.len() > MOST_SEATS {
-        let message = format!("a table can have at most {MOST_SEATS} seats");
-        return Err(Refused::new(Code::BadRequest, message));
+        return Err(too_many_seats(Code::BadRequest));
     }
     for action in &request.actions {
         text(action, LONGEST_ACTION, "an action")?;
@@ -78,6 +79,6 @@ pub(crate) fn request(request: &Request) -> Result<(), Refused> {
     words.into_iter().try_for_each(|each| word(each))
 }
 
-fn too_long(what: &str, most: usize) -> Refused {
-    Refused::new(Code::BadRequest, format!("{what} can have at most {most} bytes"))
+fn too_many_seats(code: Code) -> Refused {
+    Refused::new(code, format!("a table can have at most {MOST_SEATS} seats"))
 }

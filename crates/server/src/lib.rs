@@ -41,6 +41,7 @@ mod timestamp;
 mod trace;
 mod user_agent;
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -64,6 +65,9 @@ const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -92,7 +96,7 @@ pub struct Config {
     pub free_text: bool,
     /// The policy for the registration of accounts.
     pub registration: Registration,
-    /// When to back up a SQLite file; a PostgreSQL has backups of its own.
+    /// When to back up a SQLite file; PostgreSQL has separate backups.
     pub backups: Option<BackupPlan>,
 }
 
@@ -162,13 +166,14 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let Listeners { public, admin } = listeners.into();
     let (drain, housekeeping) = (config.drain, config.housekeeping);
-    let backups = match &config.database {
-        Database::Sqlite(file) => {
-            config.backups.clone().map(|plan| backups::run(file.clone(), plan))
-        }
-        Database::Postgres(_) => None,
-    };
     let store = Store::open(&config.database).await.map_err(Failure::Store)?;
+    let metrics = Arc::clone(&store.metrics);
+    let backups = match (&config.database, &config.backups) {
+        (Database::Sqlite(file), Some(plan)) => {
+            Some(backups::run(file.clone(), plan.clone(), Arc::clone(&metrics)))
+        }
+        _ => None,
+    };
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     // A page is served only when every server can serve the files that it asks for.
@@ -191,8 +196,14 @@ pub async fn serve(
     let (_until_the_end, end) = watch::channel(false);
     let mut for_operator = JoinSet::new();
     if let Some(admin) = admin {
-        let limiter = Limiter::new(Limits::DEFAULT);
-        for_operator.spawn(listen::run(admin, admin::router(app.clone()), limiter, end));
+        let limiter = Limiter::new(Limits::DEFAULT, Proxies::None);
+        for_operator.spawn(listen::run(
+            admin,
+            admin::router(app.clone()),
+            limiter,
+            Arc::clone(&metrics),
+            end,
+        ));
     }
     let shutdown = async {
         shutdown.await;
@@ -201,7 +212,8 @@ pub async fn serve(
         tokio::time::sleep(drain).await;
         let _ = stop.send(true);
     };
-    let serving = listen::run(public, api::router(app.clone()), app.limiter.clone(), stopping);
+    let serving =
+        listen::run(public, api::router(app.clone()), app.limiter.clone(), metrics, stopping);
     tokio::join!(shutdown, serving);
     let _ = timeout(SOCKETS_TIMEOUT, app.limiter.sockets_closed()).await;
     background.abort_all();

@@ -3,6 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -16,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::metrics;
+use crate::metrics::Metrics;
 use crate::rate_limits::Limiter;
 
 /// After this time a connection is closed once its request is answered. This limits clients that
@@ -38,6 +39,7 @@ pub(crate) async fn run(
     listener: TcpListener,
     router: Router,
     limiter: Limiter,
+    metrics: Arc<Metrics>,
     mut stopping: watch::Receiver<bool>,
 ) {
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
@@ -50,7 +52,7 @@ pub(crate) async fn run(
             Ok((stream, peer)) => {
                 // Excess connections are closed without a response, which would cost more.
                 let Some(permit) = limiter.connection(peer.ip()) else {
-                    metrics::rejected("connections");
+                    metrics.rejected("connections");
                     continue;
                 };
                 let (router, stopping, alive) = (router.clone(), stopping.clone(), alive.clone());

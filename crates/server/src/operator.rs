@@ -15,8 +15,8 @@ use tokio::sync::watch;
 
 pub(crate) use network::Network;
 
+use crate::now;
 use crate::store::{AuditEntry, SettingChange, Store, StoreError};
-use crate::{metrics, now};
 
 /// How often a server polls the settings.
 const INTERVAL: Duration = Duration::from_secs(2);
@@ -36,7 +36,6 @@ pub(crate) struct Operator {
     settings: watch::Sender<Arc<OperatorSettings>>,
 }
 
-/// The operator's settings.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct OperatorSettings {
     pub(crate) notice: Option<Notice>,
@@ -46,9 +45,29 @@ pub(crate) struct OperatorSettings {
 }
 
 impl OperatorSettings {
-    /// Whether this address is blocked.
     pub(crate) fn block(&self, address: IpAddr) -> bool {
         self.blocks.iter().any(|block| block.network.contains(address))
+    }
+
+    fn read(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let no_json = |error: serde_json::Error| error.to_string();
+        if let Some(network) = name.strip_prefix(BLOCK) {
+            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
+            if terms.until.is_none_or(|until| until > now()) {
+                self.blocks.push(Block { network: network.parse()?, terms });
+            }
+        } else if let Some(player) = name.strip_prefix(BAN) {
+            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
+            if terms.until.is_none_or(|until| until > now()) {
+                self.bans.insert(player.to_owned(), terms);
+            }
+        } else if name == NOTICE {
+            let notice: Notice = serde_json::from_str(value).map_err(no_json)?;
+            if notice.restart.is_none_or(|restart| restart.saturating_add(OVER) > now()) {
+                self.notice = Some(notice);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -89,7 +108,6 @@ impl Terms {
 }
 
 impl Operator {
-    /// Loads the settings.
     pub(crate) async fn new(store: Store) -> Result<Operator, StoreError> {
         let operator = Operator { store, settings: watch::Sender::default() };
         operator.reload().await?;
@@ -105,21 +123,19 @@ impl Operator {
     pub(crate) fn blocks(&self, address: IpAddr) -> bool {
         let blocked = self.settings.borrow().block(address);
         if blocked {
-            metrics::rejected("blocked");
+            self.store.metrics.rejected("blocked");
         }
         blocked
     }
 
-    /// Refuses a player who is banned.
     pub(crate) fn check_ban(&self, player: &str) -> Result<(), Refused> {
         if !self.settings.borrow().bans.contains_key(player) {
             return Ok(());
         }
-        metrics::rejected("banned");
+        self.store.metrics.rejected("banned");
         Err(banned())
     }
 
-    /// The current notice.
     pub(crate) fn notice(&self) -> Option<Notice> {
         self.settings.borrow().notice.clone()
     }
@@ -130,8 +146,7 @@ impl Operator {
         notice: Option<&Notice>,
         audit: AuditEntry,
     ) -> Result<(), StoreError> {
-        let value = notice.map(|notice| serde_json::json!(notice).to_string());
-        self.store_setting(NOTICE.to_owned(), value, audit).await
+        self.store_setting(NOTICE.to_owned(), notice, audit).await
     }
 
     /// Bans a player, or lifts the ban.
@@ -141,8 +156,7 @@ impl Operator {
         terms: Option<Terms>,
         audit: AuditEntry,
     ) -> Result<(), StoreError> {
-        let value = terms.map(|terms| serde_json::json!(terms).to_string());
-        self.store_setting(format!("{BAN}{player}"), value, audit).await
+        self.store_setting(format!("{BAN}{player}"), terms, audit).await
     }
 
     /// Blocks or unblocks a network.
@@ -152,18 +166,17 @@ impl Operator {
         terms: Option<Terms>,
         audit: AuditEntry,
     ) -> Result<(), StoreError> {
-        let value = terms.map(|terms| serde_json::json!(terms).to_string());
-        self.store_setting(format!("{BLOCK}{network}"), value, audit).await
+        self.store_setting(format!("{BLOCK}{network}"), terms, audit).await
     }
 
     async fn store_setting(
         &self,
         name: String,
-        value: Option<String>,
+        value: Option<impl Serialize>,
         audit: AuditEntry,
     ) -> Result<(), StoreError> {
         let change = match value {
-            Some(value) => SettingChange::Set { name, value },
+            Some(value) => SettingChange::Set { name, value: serde_json::json!(value).to_string() },
             None => SettingChange::Remove { name },
         };
         self.store.write(vec![change.into(), audit.into()]).await?;
@@ -199,30 +212,6 @@ impl Operator {
     }
 }
 
-impl OperatorSettings {
-    fn read(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let no_json = |error: serde_json::Error| error.to_string();
-        if let Some(network) = name.strip_prefix(BLOCK) {
-            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
-            if terms.until.is_none_or(|until| until > now()) {
-                self.blocks.push(Block { network: network.parse()?, terms });
-            }
-        } else if let Some(player) = name.strip_prefix(BAN) {
-            let terms: Terms = serde_json::from_str(value).map_err(no_json)?;
-            if terms.until.is_none_or(|until| until > now()) {
-                self.bans.insert(player.to_owned(), terms);
-            }
-        } else if name == NOTICE {
-            let notice: Notice = serde_json::from_str(value).map_err(no_json)?;
-            if notice.restart.is_none_or(|restart| restart.saturating_add(OVER) > now()) {
-                self.notice = Some(notice);
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The refusal for a player who is banned.
 pub(crate) fn banned() -> Refused {
     let message = "the operator of this server has banned you";
     Refused::new(Code::NotYours, message).because("banned")

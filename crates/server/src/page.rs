@@ -23,6 +23,11 @@ pub(crate) async fn page(
     if !matches!(method, Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
+    // Browsers request this for answers that name no icon, such as JSON. The pages name theirs.
+    if uri.path() == "/favicon.ico" {
+        return (StatusCode::NO_CONTENT, [(header::CACHE_CONTROL, "max-age=86400")])
+            .into_response();
+    }
     let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let brotli = accepts.is_some_and(|accepts| accepts.contains("br"));
     let asset =

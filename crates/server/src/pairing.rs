@@ -10,9 +10,8 @@ use std::net::IpAddr;
 use ai::Level;
 use protocol::{Clock, Code, GameOptions, Occupant, Opening, Refused, Request, Verb};
 
-use crate::games::NewTable;
 use crate::quotas::{Quota, QuotaError};
-use crate::store::{Change, Offer, OfferChange, OfferStep, StoreError};
+use crate::store::{Change, NewGame, Offer, OfferChange, OfferStep, StoreError};
 use crate::{App, now};
 
 /// How long an offer counts after it was renewed, in milliseconds.
@@ -152,8 +151,10 @@ impl App {
         now: u64,
         address: IpAddr,
     ) -> Result<Option<String>, Refused> {
-        let table = self.paired_table(player, other, pool).await?;
-        let game = table.row.id.clone();
+        let seat = |player: &str, name| Occupant::Human { player: player.to_owned(), name };
+        let seats = [seat(other, self.name(other).await?), seat(player, self.name(player).await?)];
+        let table = NewGame::prepare(pool.opening(seats, player), false, true)?;
+        let game = table.id.clone();
         let before = now.saturating_sub(LIFE);
         let accept = OfferStep::Accept { game: game.clone(), before, now };
         let found = OfferStep::Found { game: game.clone(), now };
@@ -168,17 +169,6 @@ impl App {
             Err(QuotaError::Store(StoreError::Conflict)) => Ok(None),
             Err(why) => Err(why.into()),
         }
-    }
-
-    async fn paired_table(
-        &self,
-        player: &str,
-        other: &str,
-        pool: &Pool,
-    ) -> Result<NewTable, Refused> {
-        let seat = |player: &str, name| Occupant::Human { player: player.to_owned(), name };
-        let seats = [seat(other, self.name(other).await?), seat(player, self.name(player).await?)];
-        NewTable::prepare(pool.opening(seats, player), false, true)
     }
 
     /// Stops looking for an opponent. A player who has just been paired leaves that table.

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, on threads of its own, a few at a time.
+//! Passwords: argon2id, on separate threads, a few at a time.
 
 use std::sync::Arc;
 

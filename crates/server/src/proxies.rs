@@ -37,7 +37,6 @@ impl Proxies {
         Ok(Proxies::At(networks))
     }
 
-    /// Whether a peer is a proxy.
     pub(crate) fn trust(&self, peer: IpAddr) -> bool {
         match self {
             Proxies::None => false,

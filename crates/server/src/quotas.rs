@@ -9,9 +9,7 @@ use crate::games::Games;
 use crate::identity::hash;
 use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
-use crate::{Limits, now};
-
-const DAY: u64 = 24 * 60 * 60 * 1000;
+use crate::{DAY, Limits, now};
 
 /// A counted use, and the refusal when the quota is exhausted.
 #[derive(Clone, Debug)]
@@ -37,10 +35,7 @@ impl Quota {
         with_bots: bool,
         address: IpAddr,
     ) -> Vec<Quota> {
-        let most = limits.tables;
-        let message = format!("a player can have at most {most} tables that are not over");
-        let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(PlayerQuota::Tables, player, most, refused);
+        let tables = held_tables(limits, player);
         let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
         let bots = held(PlayerQuota::TablesWithBots, player, most, too_many_bots(most));
         let daily = Quota::table_of_address(limits, address);
@@ -54,12 +49,8 @@ impl Quota {
 
     /// One more rematch of a player.
     pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
-        let message =
-            format!("a player can have at most {} tables that are not over", limits.tables);
-        let refused = Refused::new(Code::TooMany, message).because("quota-tables");
-        let tables = held(PlayerQuota::Tables, player, limits.tables, refused);
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
-        [tables, daily].into_iter().flatten().collect()
+        [held_tables(limits, player), daily].into_iter().flatten().collect()
     }
 
     /// One more name, mute or report from an address.
@@ -70,6 +61,13 @@ impl Quota {
 
 fn of_address(kind: &str, address: IpAddr) -> String {
     format!("{kind} from {}", client_network(address))
+}
+
+fn held_tables(limits: &Limits, player: &str) -> Option<Quota> {
+    let most = limits.tables;
+    let message = format!("a player can have at most {most} tables that are not over");
+    let refused = Refused::new(Code::TooMany, message).because("quota-tables");
+    held(PlayerQuota::Tables, player, most, refused)
 }
 
 fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<Quota> {
@@ -91,10 +89,8 @@ fn too_many_bots(most: u32) -> Refused {
     Refused::new(Code::TooMany, message).because("quota-bots")
 }
 
-/// Why a write with quotas failed.
 #[derive(Debug)]
 pub(crate) enum QuotaError {
-    /// A quota is exhausted.
     Quota(Refused),
     /// The database failed, or there was a conflict.
     Store(StoreError),
@@ -138,18 +134,16 @@ impl Games {
         Err(QuotaError::Store(StoreError::Conflict))
     }
 
-    /// Refuses if one of the quotas is used up.
     async fn check_quotas(&self, quotas: &[Quota]) -> Result<(), QuotaError> {
         for Quota { counted, refused } in quotas {
             if self.store.is_exhausted(counted).await? {
-                crate::metrics::rejected("quota");
+                self.store.metrics.rejected("quota");
                 return Err(QuotaError::Quota(refused.clone()));
             }
         }
         Ok(())
     }
 
-    /// Refuses one more bot if the quota is exhausted.
     pub(crate) async fn check_bot_quota(&self, player: &str) -> Result<(), Refused> {
         let most = self.limits.tables_with_bots;
         if most < u32::MAX

@@ -3,6 +3,7 @@
 mod options;
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -95,8 +96,7 @@ impl Limits {
         tables_per_day: u32::MAX,
         notes_per_day: u32::MAX,
         lines: u32::MAX,
-        guest_days: 180,
-        patience: Duration::from_secs(20),
+        ..Limits::DEFAULT
     };
 }
 
@@ -176,31 +176,18 @@ impl ConnectionCounts {
 const MAX_TRACKED: usize = 10_000;
 
 impl Limiter {
-    pub(crate) fn new(limits: Limits) -> Limiter {
-        Limiter { limits, proxies: Proxies::None, counts: Arc::default() }
+    /// The connections of the proxies are only limited in all.
+    pub(crate) fn new(limits: Limits, proxies: Proxies) -> Limiter {
+        Limiter { limits, proxies, counts: Arc::default() }
     }
 
-    /// The same for a server behind proxies, whose connections are only limited in all.
-    pub(crate) fn with_proxies(mut self, proxies: Proxies) -> Limiter {
-        self.proxies = proxies;
-        self
-    }
-
-    /// Whether an address may send one more request.
     pub(crate) fn allow_request(&self, address: IpAddr, now: Instant) -> bool {
         let Limits { requests, burst, .. } = self.limits;
         if burst.is_infinite() {
             return true;
         }
         let mut counts = self.counts.lock().expect("the lock is not poisoned");
-        if counts.buckets.len() > MAX_TRACKED {
-            let refilled = burst / requests;
-            counts.buckets.retain(|_, bucket| {
-                now.saturating_duration_since(bucket.seen).as_secs_f64() < refilled
-            });
-        }
-        let bucket = counts.buckets.entry(client_network(address));
-        bucket.or_insert(TokenBucket::full(burst, now)).take(requests, burst, now)
+        take_token(&mut counts.buckets, client_network(address), requests, burst, now)
     }
 
     /// How many connections and how many sockets are open.
@@ -209,7 +196,6 @@ impl Limiter {
         (counts.connections.all, counts.sockets.all)
     }
 
-    /// Waits until no socket is open.
     pub(crate) async fn sockets_closed(&self) {
         while self.open_counts().1 > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -224,14 +210,7 @@ impl Limiter {
             return true;
         }
         let mut counts = self.counts.lock().expect("the lock is not poisoned");
-        if counts.chat.len() > MAX_TRACKED {
-            let full = |bucket: &TokenBucket| {
-                now.saturating_duration_since(bucket.seen).as_secs_f64() > BURST / RATE
-            };
-            counts.chat.retain(|_, bucket| !full(bucket));
-        }
-        let bucket = counts.chat.entry(player.to_owned());
-        bucket.or_insert(TokenBucket::full(BURST, now)).take(RATE, BURST, now)
+        take_token(&mut counts.chat, player.to_owned(), RATE, BURST, now)
     }
 
     /// A permit for one more connection, if there is one. It is released when it is dropped.
@@ -259,6 +238,21 @@ impl Limiter {
         let acquired = counter(&mut counts).acquire(address, most, most_in_all);
         acquired.then(|| ConnectionPermit { address, counter, limiter: self.clone() })
     }
+}
+
+/// Takes a token from the bucket of a key. Full buckets are removed when there are many.
+fn take_token<K: Eq + Hash>(
+    buckets: &mut HashMap<K, TokenBucket>,
+    key: K,
+    rate: f64,
+    burst: f64,
+    now: Instant,
+) -> bool {
+    if buckets.len() > MAX_TRACKED {
+        let idle = |bucket: &TokenBucket| now.saturating_duration_since(bucket.seen).as_secs_f64();
+        buckets.retain(|_, bucket| idle(bucket) < burst / rate);
+    }
+    buckets.entry(key).or_insert(TokenBucket::full(burst, now)).take(rate, burst, now)
 }
 
 /// The address by which a client is limited. For IPv6 this is its /64 network, because a household
@@ -292,9 +286,13 @@ impl Drop for ConnectionPermit {
 mod tests {
     use super::*;
 
+    fn limiter(limits: Limits) -> Limiter {
+        Limiter::new(limits, Proxies::None)
+    }
+
     #[test]
     fn an_address_gets_its_burst_and_then_its_rate() {
-        let limiter = Limiter::new(Limits { requests: 2.0, burst: 3.0, ..Limits::DEFAULT });
+        let limiter = limiter(Limits { requests: 2.0, burst: 3.0, ..Limits::DEFAULT });
         let (a, b) = ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
         let start = Instant::now();
         let allowed = |at: Instant| (0..10).filter(|_| limiter.allow_request(a, at)).count();
@@ -305,7 +303,7 @@ mod tests {
 
     #[test]
     fn places_for_sockets_come_back() {
-        let limiter = Limiter::new(Limits { sockets: 2, ..Limits::DEFAULT });
+        let limiter = limiter(Limits { sockets: 2, ..Limits::DEFAULT });
         let a = "2001:db8::1".parse().unwrap();
         let same_network = "2001:db8::2".parse().unwrap();
         let first = limiter.socket(a).unwrap();
@@ -318,10 +316,8 @@ mod tests {
     #[test]
     fn connections_are_limited_for_an_address_and_in_all() {
         let few = Limits { connections: 2, connections_in_all: 3, ..Limits::DEFAULT };
-        let limiter = Limiter::new(few);
-        let addresses: [IpAddr; 3] =
-            ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|a| a.parse().unwrap());
-        let [a, b, c] = addresses;
+        let limiter = limiter(few);
+        let [a, b, c] = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|a| a.parse().unwrap());
         let mut held = vec![limiter.connection(a).unwrap(), limiter.connection(a).unwrap()];
         assert!(limiter.connection(a).is_none());
         held.push(limiter.connection(b).unwrap());

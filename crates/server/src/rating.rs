@@ -21,7 +21,6 @@ pub(crate) const MIN_GAMES: u32 = 5;
 /// The rating of a player at a game with a number of players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
-    /// The estimate.
     pub(crate) points: f64,
     /// The uncertainty: one standard deviation.
     pub(crate) uncertainty: f64,
@@ -81,15 +80,15 @@ pub(crate) fn places(table: &Table) -> Option<Vec<usize>> {
     let ranking: Vec<Vec<usize>> = serde_json::from_value(result["ranking"].clone()).ok()?;
     let ranked = |seat: usize| ranking.iter().position(|place| place.contains(&seat));
     let key = |seat: usize| {
-        let chair = &table.chairs()[seat];
-        let left = match (chair.out.is_some(), chair.stand_in) {
+        let seat_state = &table.seats()[seat];
+        let left = match (seat_state.out.is_some(), seat_state.stand_in) {
             (true, _) => 2,
             (false, true) => 1,
             (false, false) => 0,
         };
         Some((left, ranked(seat)?))
     };
-    let keys: Vec<_> = (0..table.chairs().len()).map(key).collect::<Option<_>>()?;
+    let keys: Vec<_> = (0..table.seats().len()).map(key).collect::<Option<_>>()?;
     Some(keys.iter().map(|own| 1 + keys.iter().filter(|other| *other < own).count()).collect())
 }
 

@@ -60,11 +60,11 @@ async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
     let broken = |error: protocol::Refused| StoreError::Unreadable(error.message);
     let table = Table::load(row.opening, row.deal, row.made, row.log).map_err(broken)?;
     let game = table.opening().game.clone();
-    let players = table.chairs().len();
+    let players = table.seats().len();
     let mut before = Vec::with_capacity(players);
     let mut people = Vec::with_capacity(players);
-    for chair in table.chairs() {
-        let (rating, player) = match &chair.sitter {
+    for seat_state in table.seats() {
+        let (rating, player) = match &seat_state.occupant {
             Occupant::Human { player, .. } => {
                 let known = store.rating(player, &game, players).await?;
                 (known.unwrap_or(START), Some(player.clone()))

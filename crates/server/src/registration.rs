@@ -43,7 +43,6 @@ impl FromStr for Registration {
 }
 
 impl App {
-    /// Refuses registration where it is closed.
     pub(crate) fn check_registration(&self) -> Result<(), Refused> {
         if self.config.registration != Registration::Closed {
             return Ok(());

@@ -4,15 +4,16 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
-use protocol::{Code, Message, Refusal, Refused, Request};
-use tokio::sync::{mpsc, watch};
+use futures_util::SinkExt;
+use protocol::{Code, Message, Notice, Refusal, Refused, Request};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use crate::App;
 use crate::identity::Credential;
 use crate::operator::banned;
 use crate::rate_limits::{ConnectionPermit, TokenBucket};
 use crate::table_task::{Frame, Subscriber, TableCommand};
-use crate::{App, metrics};
 
 /// How many messages may wait for a slow reader before it is disconnected.
 const WAITING: usize = 64;
@@ -43,7 +44,6 @@ pub(crate) struct Connection {
     pub(crate) permit: ConnectionPermit,
 }
 
-/// Why a socket is closed.
 struct CloseReason {
     code: u16,
     reason: &'static str,
@@ -57,9 +57,8 @@ impl CloseReason {
     }
 }
 
-/// Serves a socket until it is closed.
 pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Connection) {
-    // A table may be lost by its task and loaded anew: the socket stays.
+    // The task of a table may discard it and load it again: the socket stays.
     let close = loop {
         if let Err(refused) = app.operator.check_ban(&connection.player) {
             break Some(send_refusal(&mut socket, refused).await);
@@ -85,7 +84,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Conne
         }
     };
     let why = close.as_ref().map_or("client", |close| close.why);
-    metrics::socket_closed(why);
+    app.metrics().socket_closed(why);
     tracing::info!(game = connection.game, why, "a socket is closed");
     if let Some(CloseReason { code, reason, .. }) = close {
         let frame = CloseFrame { code, reason: reason.into() };
@@ -94,7 +93,6 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Conne
     drop(connection.permit);
 }
 
-/// Why the exchange of messages ended.
 enum Ended {
     /// The task of the table has ended.
     TableLost,
@@ -113,47 +111,30 @@ async fn exchange(
     let mut last_message = Instant::now();
     let mut bucket = TokenBucket::full(app.limiter.limits.messages * 2.0, last_message);
     let mut too_fast = 0;
-    let mut stopping = app.stopping.clone();
-    let mut ready = app.games.store.ready();
-    let mut settings = app.operator.settings();
-    // A client that connects while there is a notice gets it after the welcome, which is in the
-    // queue already.
+    let mut changes = app.changes.clone();
+    // What changed before is found now. A client that connects while there is a notice gets it after
+    // the welcome, which is in the queue already.
     let mut announced = None;
-    settings.mark_changed();
+    changes.mark_changed();
     let mut heartbeat =
         tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
         let sent = tokio::select! {
             biased;
-            _ = stopping.changed() => {
-                return Ended::Close(CloseReason::new(close_code::RESTART, "restart", "the server restarts"));
-            }
-            () = database_lost(&mut ready) => {
-                let reason = "this server cannot reach its database";
-                return Ended::Close(CloseReason::new(close_code::AWAY, "no_database", reason));
-            }
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
-                Some(Frame { text, ply }) => {
-                    connection.after = Some(ply);
-                    send(socket, Raw::Text(text)).await
-                }
+                Some(frame) => send_frames(socket, connection, Some(frame), None, queue).await,
             },
-            _ = settings.changed() => {
-                let settings = settings.borrow_and_update().clone();
-                if settings.block(connection.address) {
-                    let reason = "the operator of this server has blocked your address";
-                    return Ended::Close(CloseReason::new(close_code::POLICY, "blocked", reason));
+            notified = changes.changed() => {
+                if notified.is_err() || *app.stopping.borrow() {
+                    return Ended::Close(CloseReason::new(close_code::RESTART, "restart", "the server restarts"));
                 }
-                if settings.bans.contains_key(&connection.player) {
-                    return Ended::Close(send_refusal(socket, banned()).await);
+                match check_changes(app, connection, &mut announced) {
+                    Ok(None) => continue,
+                    Ok(Some(notice)) => send(socket, Raw::Text(Message::Notice(notice).text().into())).await,
+                    Err(Changed::Close(close)) => return Ended::Close(close),
+                    Err(Changed::Banned) => return Ended::Close(send_refusal(socket, banned()).await),
                 }
-                if announced == settings.notice {
-                    continue;
-                }
-                announced.clone_from(&settings.notice);
-                let message = Message::Notice(announced.clone().unwrap_or_default());
-                send(socket, Raw::Text(message.text().into())).await
             }
             message = socket.recv() => {
                 last_message = Instant::now();
@@ -171,7 +152,7 @@ async fn exchange(
                     answer(app, connection, &text).await
                 } else {
                     too_fast += 1;
-                    metrics::rejected("messages");
+                    app.metrics().rejected("messages");
                     if too_fast > FORGIVEN {
                         let reason = "too many messages";
                         return Ended::Close(CloseReason::new(close_code::POLICY, "too_fast", reason));
@@ -179,7 +160,8 @@ async fn exchange(
                     let error = Refused::new(Code::TooMany, "too many messages; wait a second");
                     Message::Refused(Refusal { key: None, error })
                 };
-                send(socket, Raw::Text(answer.text().into())).await
+                let answer = Raw::Text(answer.text().into());
+                send_frames(socket, connection, None, Some(answer), queue).await
             }
             _ = heartbeat.tick() => {
                 if last_message.elapsed() > 2 * HEARTBEAT {
@@ -197,11 +179,36 @@ async fn exchange(
     }
 }
 
-/// Returns when the database has been unreachable for too long.
-async fn database_lost(ready: &mut watch::Receiver<bool>) {
-    if ready.wait_for(|ready| !ready).await.is_err() {
-        std::future::pending::<()>().await;
+/// Why a socket ends when the state of the server or the settings of the operator have changed.
+enum Changed {
+    Close(CloseReason),
+    Banned,
+}
+
+/// Checks what concerns a socket in the state of the server and the settings of the operator; returns
+/// the notice if it is new.
+fn check_changes(
+    app: &App,
+    connection: &Connection,
+    announced: &mut Option<Notice>,
+) -> Result<Option<Notice>, Changed> {
+    if !app.games.store.is_ready() {
+        let reason = "this server cannot reach its database";
+        return Err(Changed::Close(CloseReason::new(close_code::AWAY, "no_database", reason)));
     }
+    let settings = app.operator.settings().borrow().clone();
+    if settings.block(connection.address) {
+        let reason = "the operator of this server has blocked your address";
+        return Err(Changed::Close(CloseReason::new(close_code::POLICY, "blocked", reason)));
+    }
+    if settings.bans.contains_key(&connection.player) {
+        return Err(Changed::Banned);
+    }
+    if *announced == settings.notice {
+        return Ok(None);
+    }
+    announced.clone_from(&settings.notice);
+    Ok(Some(announced.clone().unwrap_or_default()))
 }
 
 async fn answer(app: &App, connection: &Connection, text: &Utf8Bytes) -> Message {
@@ -223,6 +230,28 @@ async fn answer(app: &App, connection: &Connection, text: &Utf8Bytes) -> Message
 /// Sends a message; false if the other side does not take it.
 async fn send(socket: &mut WebSocket, message: Raw) -> bool {
     matches!(timeout(TIMEOUT, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// Sends an answer or a frame, and the frames that wait, in one write if they are small; false if the
+/// other side does not take them.
+async fn send_frames(
+    socket: &mut WebSocket,
+    connection: &mut Connection,
+    mut next: Option<Frame>,
+    answer: Option<Raw>,
+    queue: &mut mpsc::Receiver<Frame>,
+) -> bool {
+    let sending = async {
+        if let Some(answer) = answer {
+            socket.feed(answer).await?;
+        }
+        while let Some(Frame { text, ply }) = next.take().or_else(|| queue.try_recv().ok()) {
+            connection.after = Some(ply);
+            socket.feed(Raw::Text(text)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(timeout(TIMEOUT, sending).await, Ok(Ok(())))
 }
 
 /// Sends the refusal and returns the reason to close the socket.

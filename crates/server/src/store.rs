@@ -25,6 +25,7 @@ mod player_deletion;
 mod postgres_writer;
 mod quotas;
 mod ratings;
+mod readers;
 mod records;
 mod schema;
 mod sessions;
@@ -42,9 +43,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyPool, ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::metrics::Metrics;
 pub(crate) use accounts::{Account, AccountChange};
 pub(crate) use audit::AuditEntry;
 pub(crate) use change::Change;
@@ -58,13 +60,13 @@ pub(crate) use housekeeping::{ABANDONED_AFTER, CleanupChange, EXPIRIES, UNUSED_N
 pub(crate) use leases::LeaseChange;
 pub(crate) use login_attempts::LoginAttemptChange;
 pub(crate) use moderation::ModerationChange;
-pub(crate) use node::GameProgress;
 use node::Node;
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
 use postgres_writer::PostgresWriter;
 pub(crate) use quotas::{PlayerQuota, QuotaChange};
-pub(crate) use ratings::{NewRating, RatedGame, RatingChange, RatingStep};
+pub(crate) use ratings::{NewRating, RatedBefore, RatedGame, RatingChange, RatingStep};
+use readers::Readers;
 pub(crate) use records::{NewRecord, OwnRecord};
 pub(crate) use sessions::{Session, SessionChange};
 pub(crate) use settings::SettingChange;
@@ -85,7 +87,7 @@ const MAX_REST: Duration = Duration::from_secs(2);
 /// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Another write took this ply or this key first.
+    /// Another write took this ply first.
     Conflict,
     /// The database cannot be used: the disk is full, the file is damaged, ...
     Failed(String),
@@ -111,20 +113,17 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Counts an error of the database.
-fn database_error(error: sqlx::Error) -> StoreError {
-    crate::metrics::database_failed();
-    error.into()
-}
-
 /// The database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<Database>,
-    pool: AnyPool,
+    /// The connections for reading. What is asked of them goes through
+    /// [`with_timeout`](Store::with_timeout).
+    pool: Readers,
     writes: mpsc::Sender<Write>,
     background: mpsc::Sender<Write>,
     pub(crate) node: Arc<Node>,
+    pub(crate) metrics: Arc<Metrics>,
     size: Arc<size::Size>,
     /// Held while a file is open.
     lock: Arc<Mutex<Option<File>>>,
@@ -133,34 +132,36 @@ pub struct Store {
 impl Store {
     /// Opens the database, makes it if there is none, and brings its schema up to date.
     pub async fn open(database: &Database) -> Result<Store, StoreError> {
+        Store::open_with(database, node::TIME_TO_LIVE).await
+    }
+
+    /// Opens the database as a server that counts as alive for this time after a heartbeat.
+    async fn open_with(database: &Database, time_to_live: Duration) -> Result<Store, StoreError> {
         let lock = lock(database)?;
         let mut connection = connect::connect(database).await?;
         schema::migrate(&mut connection, database.is_shared()).await?;
-        let pool = connect::pool(database)?;
+        let pool = Readers::new(database);
         let (writes, queue) = mpsc::channel(QUEUE_LENGTH);
         let (background, background_queue) = mpsc::channel(1);
+        connection.close().await?;
         let task = match database {
-            Database::Sqlite(file) => {
-                connection.close().await?;
-                Writer::Sqlite(SqliteWriter::new(file))
-            }
-            Database::Postgres(_) => {
-                Writer::Postgres(PostgresWriter::new(database.clone(), connection))
-            }
+            Database::Sqlite(file) => Writer::Sqlite(SqliteWriter::new(file)),
+            Database::Postgres(_) => Writer::Postgres(PostgresWriter::new(database.clone())),
         };
-        tokio::spawn(task.write_all(queue, background_queue));
+        let metrics = Arc::<Metrics>::default();
+        tokio::spawn(task.write_all(queue, background_queue, Arc::clone(&metrics)));
         let database = Arc::new(database.clone());
-        let node = Arc::new(Node::new());
+        let node = Arc::new(Node::new(time_to_live));
         let (size, lock) = (Arc::default(), Arc::new(Mutex::new(lock)));
-        let store = Store { database, pool, writes, background, node, size, lock };
+        let store = Store { database, pool, writes, background, node, metrics, size, lock };
         store.start_heartbeat().await?;
         Ok(store)
     }
 
-    /// The connections for reading. What is asked of them goes through
-    /// [`timely`](Store::timely).
-    pub(crate) fn pool(&self) -> AnyPool {
-        self.pool.clone()
+    /// Counts an error of the database.
+    fn database_error(&self, error: sqlx::Error) -> StoreError {
+        self.metrics.database_failed();
+        error.into()
     }
 
     /// Runs a query with a time limit. Failures are counted and logged.
@@ -168,14 +169,14 @@ impl Store {
         &self,
         query: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, StoreError> {
-        // The pool closes the connection of a query that is dropped before its answer.
+        // The connection of a query that is dropped before its answer is closed.
         let result = match tokio::time::timeout(connect::query_timeout(&self.database), query).await
         {
-            Ok(Err(sqlx::Error::PoolTimedOut)) | Err(_) => {
-                crate::metrics::database_failed();
+            Err(_) => {
+                self.metrics.database_failed();
                 Err(StoreError::Failed("the database does not answer".to_owned()))
             }
-            Ok(done) => done.map_err(database_error),
+            Ok(done) => done.map_err(|error| self.database_error(error)),
         };
         result.inspect_err(log_failure)
     }
@@ -225,14 +226,14 @@ impl Store {
     pub async fn check(path: &Path) -> Result<u64, StoreError> {
         let database = Database::Sqlite(path.to_owned());
         let mut connection = connect::read_only(&database).await?;
-        let (verdict,): (String,) =
-            sqlx::query_as("PRAGMA integrity_check").fetch_one(&mut connection).await?;
+        let verdict: String =
+            sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut connection).await?;
         if verdict != "ok" {
             return Err(StoreError::Failed(format!("the file is damaged: {verdict}")));
         }
         schema::known(&mut connection).await?;
-        let (games,): (i64,) =
-            sqlx::query_as("SELECT COUNT(*) FROM games").fetch_one(&mut connection).await?;
+        let games: i64 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM games").fetch_one(&mut connection).await?;
         connection.close().await?;
         Ok(games.unsigned_abs())
     }
@@ -262,10 +263,8 @@ impl Store {
         Ok(lock)
     }
 
-    /// Whether the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
-        let pool = self.pool();
-        self.with_timeout(sqlx::query("SELECT 1").execute(&pool)).await?;
+        self.with_timeout(sqlx::query("SELECT 1").execute(&self.pool)).await?;
         Ok(())
     }
 
@@ -277,7 +276,7 @@ impl Store {
         if self.writes.send(Write { changes: Vec::new(), reply }).await.is_ok() {
             let _ = done.await;
         }
-        self.pool().close().await;
+        self.pool.close().await;
         drop(self.lock.lock().expect("the lock is not poisoned").take());
     }
 }
@@ -301,12 +300,10 @@ fn log_failure(error: &StoreError) {
     }
 }
 
-/// Serializes a value of a column.
 fn to_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("the types that are stored can be written as JSON")
 }
 
-/// Parses a value of a column.
 fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     let parsed = serde_json::from_str(text);
     let unreadable = |error| StoreError::Unreadable(format!("a row of the database: {error}"));
@@ -344,4 +341,4 @@ fn options(path: &Path) -> SqliteConnectOptions {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -3,7 +3,6 @@
 //! The same table may be loaded by several servers. The database decides between them: a ply is
 //! written once. The losing server reloads the log and evaluates the request again.
 
-mod bot_priority;
 mod bots;
 mod broadcast;
 mod chat;
@@ -24,10 +23,11 @@ use table::{AppliedEntry, Done, EntryLimits, RematchStep, Table};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
-use crate::daily;
-use crate::games::{Games, NewTable, TableHandle};
-use crate::now;
-use crate::store::{AuditEntry, Change, GameChange, GameRow, GuestChange, Status, StoreError};
+use crate::games::{Games, TableHandle};
+use crate::store::{
+    AuditEntry, Change, GameChange, GameRow, GuestChange, NewGame, Status, StoreError,
+};
+use crate::{DAY, daily, now};
 
 pub(crate) use inspect::Inspection;
 use presence::RemotePresence;
@@ -39,11 +39,12 @@ const IDLE: Duration = Duration::from_secs(30);
 /// How often a request is evaluated again after a conflict.
 const ATTEMPTS: u32 = 20;
 
-/// A command to the task of a table.
+/// A command to the task of a table. A mailbox has room for 32 of them from the start, so large parts
+/// are in boxes.
 #[derive(Debug)]
 pub(crate) enum TableCommand {
     /// To change it.
-    Request { player: String, request: Request, span: Span, reply: Reply<Receipt> },
+    Request { player: String, request: Box<Request>, span: Span, reply: Reply<Receipt> },
     /// To see it and everything that follows.
     Join { subscriber: Subscriber, after: Option<u32>, reply: Reply<u64> },
     /// To see it no longer.
@@ -57,9 +58,9 @@ pub(crate) enum TableCommand {
     /// All that the operator may know.
     Inspect { reply: Reply<Inspection> },
     /// To end it, by the operator.
-    Close { audit: Option<AuditEntry>, reply: Reply<u32> },
+    Close { audit: Option<Box<AuditEntry>>, reply: Reply<u32> },
     /// To remove a player before the game begins, by the operator.
-    Remove { player: String, audit: AuditEntry, reply: Reply<u32> },
+    Remove { player: String, audit: Box<AuditEntry>, reply: Reply<u32> },
     /// The turn that a bot has chosen; `None` if the bot failed.
     BotTurn { ply: u32, turn: Option<Vec<String>> },
     /// The log has grown elsewhere.
@@ -101,18 +102,14 @@ pub(crate) struct Frame {
     pub(crate) ply: u32,
 }
 
-/// The visibility of a table.
 #[derive(Clone, Copy, Debug)]
 struct Access {
-    /// Whether spectators may watch.
     watch: bool,
-    /// Whether the lobby lists it.
     listed: bool,
     /// Whether its host allowed only phrases, regardless of the operator's policy.
     phrases_only: bool,
 }
 
-/// A table with its task.
 pub(crate) struct TableTask {
     id: String,
     games: Games,
@@ -213,7 +210,7 @@ impl TableTask {
     /// Whether no connection follows the table and no deadline is near. A table whose clock runs in
     /// real time stays loaded, because loading it counts as an outage of the server.
     fn is_idle(&self) -> bool {
-        let soon = |deadline: u64| deadline < now() + 24 * 60 * 60 * 1000;
+        let soon = |deadline: u64| deadline < now() + DAY;
         self.subscribers.is_empty()
             && self.bot_ply.is_none()
             && !(self.holds_lease() && self.table.alarm().is_some_and(soon))
@@ -223,7 +220,7 @@ impl TableTask {
         match command {
             TableCommand::Request { player, request, span, reply } => {
                 let key = request.key.clone();
-                let done = self.request(&player, request).instrument(span).await;
+                let done = self.request(&player, *request).instrument(span).await;
                 let _ = reply.send(done.map(|ply| Receipt { key, ply }));
             }
             TableCommand::Join { subscriber, after, reply } => {
@@ -246,9 +243,11 @@ impl TableTask {
                     Err(refused) => command.refuse(&refused),
                 }
             }
-            TableCommand::Close { audit, reply } => drop(reply.send(self.close(audit).await)),
+            TableCommand::Close { audit, reply } => {
+                drop(reply.send(self.close(audit.map(|audit| *audit)).await));
+            }
             TableCommand::Remove { player, audit, reply } => {
-                drop(reply.send(self.remove(&player, audit).await));
+                drop(reply.send(self.remove(&player, *audit).await));
             }
             TableCommand::ChatChanged => self.broadcast_chat().await,
             TableCommand::LineRemoved { number } => self.broadcast_removed_line(number),
@@ -321,13 +320,13 @@ impl TableTask {
                 Err(refused) if !self.catch_up().await? => return Err(refused),
                 Err(_) => continue,
             };
-            if matches!(applied.entry.deed, TableEvent::Leave { .. })
+            if matches!(applied.entry.event, TableEvent::Leave { .. })
                 && self.table.seats_of(player).next().is_none()
             {
                 let (player, game) = (player.to_owned(), self.id.clone());
                 more.push(GameChange::RemoveSeat { player, game }.into());
             }
-            more.extend(self.removal_audit(player, &applied.entry.deed));
+            more.extend(self.removal_audit(player, &applied.entry.event));
             if let Some(ply) = self.store_entry(applied, more).await? {
                 return Ok(ply);
             }
@@ -342,8 +341,8 @@ impl TableTask {
             return Ok((done, Vec::new()));
         }
         let opening = self.table.rematch_opening(player, self.access.phrases_only);
-        let next = NewTable::prepare(opening, self.access.listed, self.access.watch)?;
-        let applied = self.table.rematch(next.row.id.clone(), request.asked_by(player), now())?;
+        let next = NewGame::prepare(opening, self.access.listed, self.access.watch)?;
+        let applied = self.table.rematch(next.id.clone(), request.asked_by(player), now())?;
         Ok((Done::Now(Box::new(applied)), next.changes()))
     }
 
@@ -358,16 +357,21 @@ impl TableTask {
         let ply = applied.entry.ply;
         let game = self.id.clone();
         let status = Status::of(&self.table, applied.entry.at);
+        let phase = status.phase;
         let mut changes: Vec<Change> = vec![
             GameChange::Append { game: game.clone(), entry: applied.entry.clone() }.into(),
             GameChange::Status { game: game.clone(), status }.into(),
         ];
-        if let TableEvent::Sit { player, .. } = &applied.entry.deed {
+        let is_play = matches!(applied.entry.event, TableEvent::Play { .. });
+        if !(is_play && self.table.phase() == Phase::Playing) {
+            changes.push(GameChange::Phase { game: game.clone(), phase }.into());
+        }
+        if let TableEvent::Sit { player, .. } = &applied.entry.event {
             changes.push(GameChange::AddSeat { player: player.clone(), game }.into());
             changes
                 .push(GuestChange::Seen { player: player.clone(), now: applied.entry.at }.into());
         }
-        changes.extend(self.released_seat(&applied.entry.deed));
+        changes.extend(self.released_seat(&applied.entry.event));
         if self.table.is_over() {
             changes.extend(daily::finish_change(&self.table, &self.id, applied.entry.at));
         }
@@ -391,7 +395,7 @@ impl TableTask {
 
     async fn handle_timeout(&mut self) {
         if let Some(applied) = self.table.time_up(now()) {
-            let more = self.unlist_unconfirmed(&applied.entry.deed);
+            let more = self.unlist_unconfirmed(&applied.entry.event);
             let _ = self.store_entry(applied, more).await;
         }
     }
@@ -417,11 +421,9 @@ impl TableCommand {
 
 async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     let row = games.store.game(id).await?;
-    let Some(row) = row else {
-        return Err(Refused::new(Code::NotFound, "there is no such table"));
-    };
+    let row = row.ok_or_else(|| Refused::new(Code::NotFound, "there is no such table"))?;
     let phrases_only = row.opening.phrases_only;
-    let (watch, listed) = (row.watch, row.listed);
+    let access = Access { watch: row.watch, listed: row.listed, phrases_only };
     let mut table = restore(games, row, None).inspect_err(|error| {
         tracing::error!(game = id, %error, "a table cannot be loaded");
     })?;
@@ -429,7 +431,7 @@ async fn load(games: &Games, id: &str) -> Result<(Table, Access), Refused> {
     for player in presence::players(&table) {
         table.presence(&player, false, now());
     }
-    Ok((table, Access { watch, listed, phrases_only }))
+    Ok((table, access))
 }
 
 /// Folds the stored log of a table, or its first entries, and applies the operator's policy. This is

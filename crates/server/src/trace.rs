@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
-use crate::{App, entropy, metrics};
+use crate::{App, entropy};
 
 const ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -31,7 +31,7 @@ pub(crate) async fn trace(
         let (took, status) = (begun.elapsed(), response.status().as_u16());
         // What no route matches is a page, or nothing.
         let route = matched.as_ref().map_or("page", MatchedPath::as_str);
-        metrics::request_answered(&method, route, status, took);
+        app.metrics().request_answered(&method, route, status, took);
         let ms = took.as_secs_f64() * 1000.0;
         tracing::info!(%method, path, status, ms, %from, "answered");
         response.headers_mut().insert(ID, id);

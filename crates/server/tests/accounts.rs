@@ -1,27 +1,20 @@
 //! Accounts: names, passwords, sessions, and how to be forgotten.
 
-mod support;
-
 use std::time::Duration;
 
 use protocol::{Code, Request, Verb};
-use serde_json::{Value, json};
+use serde_json::json;
 use server::{Config, Limits, Proxies};
 
-use support::{Answer, Folder, Guest, Server, two};
+use crate::support::{Folder, Guest, PASSWORD, Server, eventually, two};
 
-const PASSWORD: &str = "correct horse battery";
-
-async fn claim(guest: &mut Guest, name: &str) -> Answer {
-    guest.post("/api/account", &json!({"name": name, "password": PASSWORD})).await
-}
-
-async fn sign_in(guest: &mut Guest, name: &str, password: &str) -> Answer {
-    guest.post("/api/sessions", &json!({"name": name, "password": password})).await
-}
-
-fn code(answer: &Answer) -> Code {
-    serde_json::from_value(answer.json()["error"]["code"].clone()).unwrap()
+/// The statuses of four attempts to sign in as Anna with a wrong password.
+async fn wrong_passwords(guest: &mut Guest) -> [u16; 4] {
+    let mut statuses = [0; 4];
+    for status in &mut statuses {
+        *status = guest.sign_in("Anna", "guess guess").await.status;
+    }
+    statuses
 }
 
 #[tokio::test]
@@ -34,15 +27,14 @@ async fn a_guest_keeps_everything_with_a_password_and_signs_in_elsewhere() {
         let before = anna.get("/api/me").await.json();
         assert_eq!((&before["account"], &before["rated"]), (&json!(false), &json!(false)));
 
-        let claimed = claim(&mut anna, "Anna").await;
-        assert_eq!(claimed.status, 201, "{claimed:?}");
+        let claimed = anna.claim("Anna").await.expect(201);
         assert_eq!(claimed.json()["player"], before["player"]);
-        assert_eq!(claim(&mut anna, "Anna").await.status, 409, "once is enough");
+        assert_eq!(anna.claim("Anna").await.status, 409, "once is enough");
         assert_eq!(anna.get("/api/me").await.json()["name"], "Anna");
 
         let mut elsewhere = server.guest();
         elsewhere.extra = vec![("User-Agent".to_owned(), "X11; Linux; Firefox/127.0".to_owned())];
-        assert_eq!(sign_in(&mut elsewhere, "ANNA", PASSWORD).await.status, 201);
+        assert_eq!(elsewhere.sign_in("ANNA", PASSWORD).await.status, 201);
         assert_eq!(elsewhere.get("/api/me").await.json()["player"], before["player"]);
         assert_eq!(
             elsewhere.get("/api/games?show=mine").await.json()["games"][0]["id"],
@@ -53,10 +45,9 @@ async fn a_guest_keeps_everything_with_a_password_and_signs_in_elsewhere() {
         let mut thief = server.guest();
         thief.cookie = guest_cookie;
         assert_ne!(thief.get("/api/me").await.json()["player"], before["player"]);
-        let requests = format!("/api/games/{id}/requests");
         let resign = json!(Request::to(Verb::Resign));
-        assert_eq!(code(&thief.post(&requests, &resign).await), Code::NotYours);
-        assert_eq!(elsewhere.post(&requests, &resign).await.status, 200);
+        assert_eq!(thief.request(&id, &resign).await.code(), Code::NotYours);
+        elsewhere.accepted(&id, &resign).await;
         server.stop().await;
     }
 }
@@ -66,11 +57,11 @@ async fn a_wrong_name_and_a_wrong_password_are_told_the_same() {
     for database in Folder::new().databases() {
         let server = Server::start_on(database.clone()).await;
         let mut anna = server.guest();
-        claim(&mut anna, "Anna").await;
+        anna.claim("Anna").await;
         let mut eve = server.guest();
-        let wrong = sign_in(&mut eve, "Anna", "guess guess").await;
-        let unknown = sign_in(&mut eve, "Nobody", "guess guess").await;
-        assert_eq!((wrong.status, code(&wrong)), (403, Code::WrongPassword));
+        let wrong = eve.sign_in("Anna", "guess guess").await;
+        let unknown = eve.sign_in("Nobody", "guess guess").await;
+        assert_eq!((wrong.status, wrong.code()), (403, Code::WrongPassword));
         assert_eq!((unknown.status, &unknown.text), (403, &wrong.text));
         let short = json!({"name": "Eve", "password": "short"});
         assert_eq!(eve.post("/api/account", &short).await.status, 400);
@@ -86,23 +77,19 @@ async fn passwords_are_not_tried_for_ever_not_even_on_another_server() {
         let config = || Config { limits, ..Config::new(database.clone()) };
         let server = Server::start_with(config()).await;
         let (mut anna, mut eve) = (server.guest(), server.guest());
-        claim(&mut anna, "Anna").await;
-        let mut statuses = Vec::new();
-        for _ in 0..4 {
-            statuses.push(sign_in(&mut eve, "Anna", "guess guess").await.status);
-        }
-        assert_eq!(statuses, [403, 403, 403, 429]);
+        anna.claim("Anna").await;
+        assert_eq!(wrong_passwords(&mut eve).await, [403, 403, 403, 429]);
         server.stop().await;
         let server = Server::start_with(config()).await;
         eve.address = server.address;
         anna.address = server.address;
-        assert_eq!(sign_in(&mut eve, "aNNa", PASSWORD).await.status, 429, "nor after a restart");
+        assert_eq!(eve.sign_in("aNNa", PASSWORD).await.status, 429, "nor after a restart");
         assert_eq!(anna.get("/api/sessions").await.status, 200, "who is signed in goes on");
         // An attempt that is refused before it is made does not count for the address.
         for _ in 0..4 {
-            sign_in(&mut eve, "Béla", "guess guess").await;
+            eve.sign_in("Béla", "guess guess").await;
         }
-        assert_eq!(sign_in(&mut eve, "Cili", "guess guess").await.status, 429, "the address");
+        assert_eq!(eve.sign_in("Cili", "guess guess").await.status, 429, "the address");
         server.stop().await;
     }
 }
@@ -113,10 +100,10 @@ async fn sessions_are_listed_and_ended_one_by_one_or_all() {
         let server = Server::start_on(database.clone()).await;
         let mut phone = server.guest();
         phone.extra = vec![("User-Agent".to_owned(), "iPhone Safari/604.1".to_owned())];
-        claim(&mut phone, "Anna").await;
+        phone.claim("Anna").await;
         let (mut desk, mut library) = (server.guest(), server.guest());
         for place in [&mut desk, &mut library] {
-            assert_eq!(sign_in(place, "Anna", PASSWORD).await.status, 201);
+            assert_eq!(place.sign_in("Anna", PASSWORD).await.status, 201);
         }
         let list = desk.get("/api/sessions").await.json();
         let list = list.as_array().unwrap();
@@ -125,8 +112,8 @@ async fn sessions_are_listed_and_ended_one_by_one_or_all() {
         let of_phone = list.iter().find(|place| place["browser"] == "Safari, iPhone").unwrap();
 
         let path = format!("/api/sessions/{}", of_phone["id"].as_str().unwrap());
-        assert_eq!(desk.send("DELETE", &path, None, "").await.status, 204);
-        assert_eq!(desk.send("DELETE", &path, None, "").await.status, 404);
+        assert_eq!(desk.delete(&path).await.status, 204);
+        assert_eq!(desk.delete(&path).await.status, 404);
         assert_eq!(phone.get("/api/me").await.json()["account"], false, "a stranger again");
 
         // A new password ends all sessions but the one that changed it.
@@ -135,64 +122,62 @@ async fn sessions_are_listed_and_ended_one_by_one_or_all() {
         assert_eq!(desk.put("/api/account/password", &wrong).await.status, 403);
         assert_eq!(desk.put("/api/account/password", &change).await.status, 200);
         assert_eq!(library.get("/api/sessions").await.status, 403);
-        assert_eq!(sign_in(&mut library, "Anna", PASSWORD).await.status, 403);
-        assert_eq!(sign_in(&mut library, "Anna", "an even longer one").await.status, 201);
+        assert_eq!(library.sign_in("Anna", PASSWORD).await.status, 403);
+        assert_eq!(library.sign_in("Anna", "an even longer one").await.status, 201);
 
-        assert_eq!(library.send("DELETE", "/api/sessions/this", None, "").await.status, 204);
+        assert_eq!(library.delete("/api/sessions/this").await.status, 204);
         assert_eq!(library.get("/api/sessions").await.status, 403);
-        assert_eq!(desk.send("DELETE", "/api/sessions", None, "").await.status, 204);
+        assert_eq!(desk.delete("/api/sessions").await.status, 204);
         assert_eq!(desk.get("/api/sessions").await.status, 403);
         server.stop().await;
     }
 }
 
 #[tokio::test]
-async fn nobody_takes_a_name_that_belongs_to_somebody() {
+async fn a_reserved_name_is_refused_to_others() {
     for database in Folder::new().databases() {
         let server = Server::start_on(database.clone()).await;
         let (mut anna, mut other, mut béla) = (server.guest(), server.guest(), server.guest());
         other.put("/api/me", &json!({"name": "anna"})).await;
-        claim(&mut anna, "Anna").await;
+        anna.claim("Anna").await;
         let name = other.get("/api/me").await.json()["name"].as_str().unwrap().to_owned();
         assert!(name.starts_with("Guest "), "a guest only borrows a name: {name}");
-        claim(&mut béla, "Béla").await;
+        béla.claim("Béla").await;
         let lookalike = "\u{410}nna\u{200b}";
         for taken in ["ANNA", " anna ", lookalike] {
             let rename = json!({"name": taken});
             for guest in [&mut other, &mut béla] {
                 let answer = guest.put("/api/me", &rename).await;
-                assert_eq!((answer.status, code(&answer)), (409, Code::NameTaken), "{taken}");
+                assert_eq!((answer.status, answer.code()), (409, Code::NameTaken), "{taken}");
             }
-            assert_eq!(code(&claim(&mut server.guest(), taken).await), Code::NameTaken);
+            assert_eq!(server.guest().claim(taken).await.code(), Code::NameTaken);
         }
         let id = béla.make(&two(["me", "open"])).await;
-        let requests = format!("/api/games/{id}/requests");
         let sit = |name: &str| json!({"do": "sit", "name": name});
-        assert_eq!(code(&other.post(&requests, &sit("Anna")).await), Code::NameTaken);
-        assert_eq!(anna.post(&requests, &sit("Béla")).await.status, 200);
-        let view = anna.get(&format!("/api/games/{id}")).await.json();
-        assert_eq!(view["standing"]["seats"][1]["sitter"]["human"]["name"], "Anna", "her own name");
+        assert_eq!(other.request(&id, &sit("Anna")).await.code(), Code::NameTaken);
+        anna.accepted(&id, &sit("Béla")).await;
+        let standing = anna.standing(&id).await;
+        assert_eq!(standing["seats"][1]["sitter"]["human"]["name"], "Anna", "her own name");
         // An account changes its name, and the old one is free again.
         assert_eq!(anna.put("/api/me", &json!({"name": "Annamária"})).await.status, 200);
         assert_eq!(other.put("/api/me", &json!({"name": "Anna"})).await.status, 200);
-        assert_eq!(sign_in(&mut server.guest(), "annamária", PASSWORD).await.status, 201);
+        assert_eq!(server.guest().sign_in("annamária", PASSWORD).await.status, 201);
         server.stop().await;
     }
 }
 
 #[tokio::test]
-async fn who_wants_to_be_forgotten_is() {
+async fn a_deleted_account_leaves_no_personal_data() {
     for database in Folder::new().databases() {
         let server = Server::start_on(database.clone()).await;
         let (mut anna, mut béla) = (server.guest(), server.guest());
-        claim(&mut anna, "Anna").await;
-        let player = anna.get("/api/me").await.json()["player"].as_str().unwrap().to_owned();
+        anna.claim("Anna").await;
+        let player = anna.player_id().await;
         let running = béla.make(&two(["me", "open"])).await;
-        let sit = json!({"do": "sit", "key": "k"});
-        assert_eq!(anna.post(&format!("/api/games/{running}/requests"), &sit).await.status, 200);
+        anna.accepted(&running, &json!({"do": "sit", "key": "k"})).await;
         let waiting = anna.make(&two(["me", "open"])).await;
-        let record = béla.get(&format!("/api/games/{running}/record")).await.text;
-        let brought = anna.send("POST", "/api/records", Some("text/plain"), &record).await.json();
+        let record = béla.record(&running).await;
+        let brought = anna.bring(&record).await.json();
 
         let export = anna.get("/api/me/export").await.json();
         assert_eq!(export["me"]["name"], "Anna");
@@ -204,12 +189,10 @@ async fn who_wants_to_be_forgotten_is() {
         let delete = |password: &str| json!({"password": password});
         assert_eq!(anna.post("/api/me/delete", &delete("guess guess")).await.status, 403);
         assert_eq!(anna.post("/api/me/delete", &delete(PASSWORD)).await.status, 204);
-        assert_eq!(sign_in(&mut anna, "Anna", PASSWORD).await.status, 403);
+        assert_eq!(anna.sign_in("Anna", PASSWORD).await.status, 403);
         assert_eq!(béla.get(brought["path"].as_str().unwrap()).await.status, 404);
         // The table is still loaded, and remembers her; what lists say is gone through again.
-        béla
-            .post(&format!("/api/games/{running}/requests"), &json!({"do": "rematch", "key": "r"}))
-            .await;
+        béla.request(&running, &json!({"do": "rematch", "key": "r"})).await;
         let anybody = server.guest().get("/api/games?show=over").await.text;
         assert!(
             !anybody.contains(&player),
@@ -230,35 +213,30 @@ async fn who_wants_to_be_forgotten_is() {
                 );
             }
         }
-        let view: Value = béla.get(&format!("/api/games/{running}")).await.json();
-        assert_eq!(view["standing"]["result"]["ranking"], json!([[0], [1]]), "she gave up");
-        let begun = std::time::Instant::now();
-        loop {
+        let standing = béla.standing(&running).await;
+        assert_eq!(standing["result"]["ranking"], json!([[0], [1]]), "she gave up");
+        eventually("the lists forget her too", async || {
             let list = béla.get("/api/games?show=mine").await.text;
-            if !list.contains("Anna") && !list.contains(&player) {
-                break;
-            }
-            assert!(begun.elapsed().as_secs() < 30, "the lists forget her too: {list}");
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        }
-        assert_eq!(claim(&mut béla, "Anna").await.status, 201, "the name is free");
+            !list.contains("Anna") && !list.contains(&player)
+        })
+        .await;
+        assert_eq!(béla.claim("Anna").await.status, 201, "the name is free");
         server.stop().await;
     }
 }
 
 #[tokio::test]
-async fn who_is_signed_out_elsewhere_is_shown_the_door() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+async fn a_session_that_ends_elsewhere_ends_here() {
+    let server = Server::new().await;
     let (mut anna, mut phone) = (server.guest(), server.guest());
-    claim(&mut anna, "Anna").await;
-    assert_eq!(sign_in(&mut phone, "Anna", PASSWORD).await.status, 201);
+    anna.claim("Anna").await;
+    assert_eq!(phone.sign_in("Anna", PASSWORD).await.status, 201);
     let id = anna.make(&two(["me", "novice"])).await;
     let mut socket = phone.socket(&id, None).await;
     let list = anna.get("/api/sessions").await.json();
     let other = list.as_array().unwrap().iter().find(|place| place["this"] == false).unwrap();
     let path = format!("/api/sessions/{}", other["id"].as_str().unwrap());
-    assert_eq!(anna.send("DELETE", &path, None, "").await.status, 204);
+    assert_eq!(anna.delete(&path).await.status, 204);
     // Within the time of a heartbeat, and a little patience.
     for _ in 0..8 {
         let closed = async { while socket.next().await.is_some() {} };
@@ -281,42 +259,36 @@ async fn wrong_passwords_from_many_addresses_do_not_lock_the_owner_out() {
             Guest { extra, ..server.guest() }
         };
         let mut anna = from("10.0.0.1");
-        assert_eq!(claim(&mut anna, "Anna").await.status, 201);
+        assert_eq!(anna.claim("Anna").await.status, 201);
         let guesses = (0..12).map(|eve| {
             let mut eve = from(&format!("10.0.1.{eve}"));
             async move {
                 for guess in 0..8 {
-                    let wrong = sign_in(&mut eve, "Anna", &format!("wrong guess {guess}")).await;
-                    assert!([Code::WrongPassword, Code::TooMany].contains(&code(&wrong)));
+                    let wrong = eve.sign_in("Anna", &format!("wrong guess {guess}")).await;
+                    assert!([Code::WrongPassword, Code::TooMany].contains(&wrong.code()));
                 }
             }
         });
         futures_util::future::join_all(guesses).await;
         // From an address that has not failed, and from a device that is signed in.
-        assert_eq!(sign_in(&mut from("10.0.2.1"), "Anna", PASSWORD).await.status, 201);
+        assert_eq!(from("10.0.2.1").sign_in("Anna", PASSWORD).await.status, 201);
         let new = json!({"old": PASSWORD, "new": "a better password"});
         anna.extra = from("10.0.1.1").extra;
         assert_eq!(anna.put("/api/account/password", &new).await.status, 200);
-        assert_eq!(sign_in(&mut anna, "Anna", "a better password").await.status, 201);
+        assert_eq!(anna.sign_in("Anna", "a better password").await.status, 201);
         // Guessing goes slower than before: three tries for an address instead of ten.
-        let mut eve = from("10.0.3.1");
-        let mut statuses = Vec::new();
-        for _ in 0..4 {
-            statuses.push(sign_in(&mut eve, "Anna", "another guess").await.status);
-        }
-        assert_eq!(statuses, [403, 403, 403, 429]);
+        assert_eq!(wrong_passwords(&mut from("10.0.3.1")).await, [403, 403, 403, 429]);
         server.stop().await;
     }
 }
 
 #[tokio::test]
 async fn right_passwords_are_not_counted_as_guesses() {
-    let folder = Folder::new();
     let limits = Limits { passwords: 6, ..Limits::NONE };
-    let server = Server::start_with(Config { limits, ..Config::new(folder.database()) }).await;
-    claim(&mut server.guest(), "Anna").await;
+    let server = Server::with(|usual| Config { limits, ..usual }).await;
+    server.guest().claim("Anna").await;
     for round in 0..20 {
-        let answer = sign_in(&mut server.guest(), "Anna", PASSWORD).await;
+        let answer = server.guest().sign_in("Anna", PASSWORD).await;
         assert_eq!(answer.status, 201, "a whole school behind one address: {round}");
     }
     server.stop().await;

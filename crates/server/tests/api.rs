@@ -1,11 +1,9 @@
 //! The API and its description agree.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{Answer, Server, two};
 use serde_json::{Value, json};
-use support::{Answer, Folder, Guest, Server, two};
 
 /// What is wrong with a value by a schema of the description; only the words that our
 /// description uses are understood, and an unknown one fails.
@@ -85,22 +83,15 @@ impl Inspector {
     }
 }
 
-async fn send(guest: &mut Guest, method: &str, path: &str, body: Option<&Value>) -> Answer {
-    let kind = body.map(|_| "application/json");
-    let body = body.map(Value::to_string).unwrap_or_default();
-    guest.send(&method.to_uppercase(), path, kind, &body).await
-}
-
 #[tokio::test]
 async fn every_answer_is_as_described_and_every_operation_answers() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     let description = guest.get("/api/openapi.json").await.json();
     assert_eq!(description, serde_json::from_str::<Value>(&server::openapi()).unwrap());
     let mut inspector = Inspector { description, seen: BTreeSet::new() };
     let id = guest.make(&two(["me", "novice"])).await;
-    let record = guest.get(&format!("/api/games/{id}/record")).await.text;
+    let record = guest.record(&id).await;
     let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
     let cases: [Case; 33] = [
         ("get", "/healthz", "", None, 200),
@@ -140,11 +131,11 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     for (method, path, query, body, status) in cases {
         let path_of = path.replace("{id}", &id).replace("{game}", "nova-luna");
         let url = format!("{}{query}", path_of.replace("{clock}", "quick"));
-        let answer = send(&mut guest, method, &url, body.as_ref()).await;
+        let answer = guest.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
     }
-    let answer = guest.send("POST", "/api/records", Some("text/plain"), &record).await;
+    let answer = guest.bring(&record).await;
     inspector.check("post", "/api/records", &answer);
     let path = answer.json()["path"].as_str().unwrap().to_owned();
     let answer = guest.get(&path).await;
@@ -163,11 +154,11 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let mut anna = server.guest();
     let eve = server.guest();
     for (method, path, query, body, status) in of_people() {
-        // Whoever is not signed in yet is somebody else each time.
+        // A client without a session is a new guest each time.
         let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
         let url = path.replace("{id}", &id).replace("{day}", "today");
         let url = url.replace("{number}", "7").replace("{player}", "eve") + query;
-        let answer = send(guest, method, &url, body.as_ref()).await;
+        let answer = guest.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
     }
@@ -237,8 +228,7 @@ fn all_were_called(inspector: &Inspector) {
 
 #[tokio::test]
 async fn answers_carry_the_headers_that_protect_people() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     for path in ["/", "/api/me", "/api/nothing", "/a/nothing.js"] {
         let answer = guest.get(path).await;
@@ -256,8 +246,7 @@ async fn answers_carry_the_headers_that_protect_people() {
 
 #[tokio::test]
 async fn requests_from_other_sites_are_refused() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     let id = guest.make(&two(["me", "open"])).await;
     let own = format!("http://{}", server.address);
@@ -265,7 +254,15 @@ async fn requests_from_other_sites_are_refused() {
         guest.extra = vec![("Origin".to_owned(), origin.to_owned())];
         let status = guest.put("/api/me", &json!({"name": "Anna"})).await.status;
         assert_eq!(status == 200, fine, "{origin}: {status}");
-        assert_eq!(guest.try_socket(&id, None).await.is_ok(), fine, "{origin}");
+        assert_eq!(guest.socket_with(&id, "").await.is_ok(), fine, "{origin}");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_browser_that_requests_an_icon_for_an_answer_gets_no_error() {
+    let server = Server::new().await;
+    assert_eq!(server.guest().get("/favicon.ico").await.status, 204);
+    assert_eq!(server.guest().get("/other.ico").await.status, 404);
     server.stop().await;
 }

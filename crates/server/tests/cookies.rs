@@ -1,11 +1,9 @@
 //! The cookie of a guest: its name over HTTPS, and how it lasts.
 
-mod support;
-
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::support::{Answer, Folder, Server, config};
 use server::Config;
-use support::{Answer, Folder, Server, config};
 
 const DAY: u64 = 24 * 60 * 60;
 
@@ -25,8 +23,7 @@ fn pair(line: &str) -> &str {
 
 #[tokio::test]
 async fn a_guest_s_cookie_is_given_again_while_it_is_in_use() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     let first = guest.get("/api/me").await;
     let player = first.json()["player"].clone();
@@ -58,7 +55,7 @@ async fn a_guest_s_cookie_is_given_again_while_it_is_in_use() {
 async fn over_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_counts() {
     let folder = Folder::new();
     // A guest of a time when the server was reached without HTTPS, or of the version before.
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     let mut guest = server.guest();
     let player = guest.get("/api/me").await.json()["player"].clone();
     let old = guest.cookie.clone().unwrap();
@@ -82,10 +79,9 @@ async fn over_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_coun
     assert_eq!((answer.json()["player"].clone(), set(&answer).len()), (player, 0));
 
     // Signing out takes every name away.
-    let password = serde_json::json!({"name": "Ada", "password": "a long enough password"});
-    assert_eq!(guest.post("/api/account", &password).await.status, 201);
+    assert_eq!(guest.claim("Ada").await.status, 201);
     assert!(guest.cookie.as_ref().unwrap().starts_with("__Host-novae=session."));
-    let out = guest.send("DELETE", "/api/sessions/this", None, "").await;
+    let out = guest.delete("/api/sessions/this").await;
     let gone: Vec<&str> = set(&out).into_iter().map(pair).collect();
     assert_eq!(gone, ["__Host-novae=", "novae="]);
     server.stop().await;

@@ -1,7 +1,5 @@
 //! The deck of the day: one try for everybody, a board, a par.
 
-mod support;
-
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ai::solve::solve;
@@ -11,9 +9,9 @@ use game::Rng;
 use nova_luna::NovaLuna;
 use protocol::Request;
 use serde_json::{Value, json};
-use table::AnyGame;
+use table::{AnyGame, Match};
 
-use support::{Folder, Guest, Server};
+use crate::support::{Folder, Guest, Server, postgres};
 
 fn today() -> Day {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
@@ -21,9 +19,15 @@ fn today() -> Day {
 }
 
 async fn begin(guest: &mut Guest) -> String {
-    let answer = guest.send("POST", "/api/days/today/try", None, "").await;
-    assert_eq!(answer.status, 201, "{answer:?}");
+    let answer = guest.send("POST", "/api/days/today/try", None, "").await.expect(201);
     answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+async fn game(guest: &mut Guest, id: &str) -> Box<Match<NovaLuna>> {
+    match AnyGame::load(&guest.record(id).await, 1).unwrap() {
+        AnyGame::NovaLuna(game) => game,
+        AnyGame::TerraNova(_) => panic!("the deck of the day is of Nova Luna"),
+    }
 }
 
 /// Plays a try to its end; returns the score.
@@ -31,17 +35,14 @@ async fn play(guest: &mut Guest, id: &str, level: Level, seed: u64) -> u64 {
     let mut rng = Rng::new(seed);
     let mut ply = 0;
     loop {
-        let view = guest.get(&format!("/api/games/{id}")).await.json();
-        if view["standing"]["phase"] == "over" {
-            return view["standing"]["result"]["score"].as_u64().unwrap();
+        let standing = guest.standing(id).await;
+        if standing["phase"] == "over" {
+            return standing["result"]["score"].as_u64().unwrap();
         }
-        let record = guest.get(&format!("/api/games/{id}/record")).await.text;
-        let AnyGame::NovaLuna(game) = AnyGame::load(&record, 1).unwrap() else { panic!() };
-        let position: &NovaLuna = game.position();
-        let action = choose(position, level, &mut Budget::nodes(500), &mut rng).unwrap();
+        let position = game(guest, id).await.position().clone();
+        let action = choose(&position, level, &mut Budget::nodes(500), &mut rng).unwrap();
         let request = json!(Request::play(ply, vec![action.to_string()], format!("k{ply}")));
-        let path = format!("/api/games/{id}/requests");
-        assert_eq!(guest.post(&path, &request).await.status, 200);
+        guest.accepted(id, &request).await;
         ply += 1;
     }
 }
@@ -51,8 +52,7 @@ async fn everybody_has_one_try_and_the_best_lead_the_board() {
     for database in Folder::new().databases() {
         let server = Server::start_on(database).await;
         let (mut anna, mut guest) = (server.guest(), server.guest());
-        let claim = json!({"name": "Anna", "password": "correct horse"});
-        anna.post("/api/account", &claim).await;
+        anna.claim("Anna").await;
         let day = today();
         let id = begin(&mut anna).await;
         assert_eq!(begin(&mut anna).await, id, "there is one try");
@@ -63,14 +63,11 @@ async fn everybody_has_one_try_and_the_best_lead_the_board() {
             return server.stop().await;
         }
         // Everybody gets the deck that every client knows.
-        let record = guest.get(&format!("/api/games/{other}/record")).await.text;
-        let AnyGame::NovaLuna(game) = AnyGame::load(&record, 1).unwrap() else { panic!() };
         let start = nova_luna::Start::New { wheel: day.deck().first_ids() };
-        assert_eq!(game.record().setup.start, start);
+        assert_eq!(game(&mut guest, &other).await.record().setup.start, start);
 
-        let path = format!("/api/games/{id}/requests");
         let stand_in = json!({"do": "stand_in", "seat": 0});
-        assert_eq!(anna.post(&path, &stand_in).await.status, 409, "nobody plays it for you");
+        assert_eq!(anna.request(&id, &stand_in).await.status, 409, "nobody plays it for you");
         let best = play(&mut anna, &id, Level::Novice, 1).await;
         let score = play(&mut guest, &other, Level::Random, 1).await;
         let board = anna.get("/api/days/today").await.json();
@@ -84,8 +81,7 @@ async fn everybody_has_one_try_and_the_best_lead_the_board() {
         assert_eq!(theirs["you"]["score"], score);
         assert_eq!(theirs["you"]["place"], if score > best { 2 } else { 1 });
         // A guest who takes a password brings the try along.
-        let claim = json!({"name": "Béla", "password": "correct horse"});
-        guest.post("/api/account", &claim).await;
+        guest.claim("Béla").await;
         assert_eq!(guest.get("/api/days/today").await.json()["tries"], 2);
         let mine = guest.get("/api/me/days").await.json();
         assert_eq!((&mine["streak"], &mine["tries"][0]["score"]), (&json!(1), &json!(score)));
@@ -94,13 +90,11 @@ async fn everybody_has_one_try_and_the_best_lead_the_board() {
 }
 
 #[tokio::test]
-async fn who_gives_up_has_no_score_and_no_second_try() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+async fn giving_up_gives_no_score_and_no_second_attempt() {
+    let server = Server::new().await;
     let mut anna = server.guest();
     let id = begin(&mut anna).await;
-    let resign = json!({"do": "resign"});
-    assert_eq!(anna.post(&format!("/api/games/{id}/requests"), &resign).await.status, 200);
+    anna.accepted(&id, &json!({"do": "resign"})).await;
     assert_eq!(begin(&mut anna).await, id);
     let mine = anna.get("/api/me/days").await.json();
     assert_eq!((&mine["streak"], &mine["tries"][0]["score"]), (&json!(0), &Value::Null));
@@ -113,16 +107,12 @@ async fn who_gives_up_has_no_score_and_no_second_try() {
 
 #[tokio::test]
 async fn the_solver_finds_the_par_of_the_day_once_for_all_servers() {
-    let folder = Folder::new();
-    let [_, database] = folder.databases();
-    let (one, two) =
-        (Server::start_on(database.clone()).await, Server::start_on(database.clone()).await);
+    let servers = Server::start_all(&postgres()).await;
     let day = today();
-    let mut guests = [one.guest(), two.guest()];
     let path = format!("/api/days/{day}");
     let mut par = Value::Null;
     for _ in 0..600 {
-        par = guests[0].get(&path).await.json()["par"].clone();
+        par = servers[0].guest().get(&path).await.json()["par"].clone();
         if par.is_u64() {
             break;
         }
@@ -130,7 +120,6 @@ async fn the_solver_finds_the_par_of_the_day_once_for_all_servers() {
     }
     let expected = solve(&day.deck(), &mut Budget::nodes(600_000), &mut |_| ());
     assert_eq!(par, expected.score);
-    assert_eq!(guests[1].get(&path).await.json()["par"], par);
-    one.stop().await;
-    two.stop().await;
+    assert_eq!(servers[1].guest().get(&path).await.json()["par"], par);
+    Server::stop_all(servers).await;
 }

@@ -1,18 +1,14 @@
-//! Encrypted connections to a PostgreSQL that has a certificate of its own authority.
-
-mod support;
+//! Encrypted connections to a PostgreSQL with a certificate of a private authority.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
+use crate::support::{Folder, Server, eventually, two};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 use server::{Database, Store};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
-use support::{Folder, Server, two};
 use test_postgres::{Certificate, TestPostgres};
 
-/// A certificate authority.
 struct Authority {
     issuer: Issuer<'static, KeyPair>,
     /// Its certificate.
@@ -31,7 +27,6 @@ impl Authority {
         Authority { issuer: Issuer::new(params, key), file }
     }
 
-    /// A certificate for a host of this name.
     fn certificate(&self, host: &str) -> Certificate {
         let key = KeyPair::generate().unwrap();
         let params = CertificateParams::new([host.to_owned()]).unwrap();
@@ -47,9 +42,7 @@ impl Authority {
 /// Opens the database and closes it again; the text of the error if it cannot be opened.
 async fn open(address: &str) -> Result<(), String> {
     let database: Database = address.parse()?;
-    let store = Store::open(&database).await.map_err(|error| error.to_string())?;
-    drop(store);
-    Ok(())
+    Store::open(&database).await.map(drop).map_err(|error| error.to_string())
 }
 
 #[tokio::test]
@@ -89,21 +82,16 @@ async fn every_connection_of_a_server_is_encrypted_the_one_for_notifications_too
     let address = postgres.database().unwrap();
     let by_name = address.replace("127.0.0.1", "localhost");
     let database = format!("{by_name}?sslmode=verify-full&{}", ours.root());
-    let server = Server::start_on(database.parse().unwrap()).await;
+    let server = Server::start_on(database.parse::<Database>().unwrap()).await;
     server.guest().make(&two(["me", "open"])).await;
     let mut own = PgConnection::connect(&format!("{address}?sslmode=disable")).await.unwrap();
     let listening = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \
                      AND query ILIKE 'LISTEN %'";
-    let wait = async {
-        loop {
-            let (count,): (i64,) = sqlx::query_as(listening).fetch_one(&mut own).await.unwrap();
-            if count > 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), wait).await.expect("it listens");
+    eventually("it listens", async || {
+        let (count,): (i64,) = sqlx::query_as(listening).fetch_one(&mut own).await.unwrap();
+        count > 0
+    })
+    .await;
     let sql = "SELECT COUNT(*), COUNT(*) FILTER (WHERE ssl) FROM pg_stat_ssl JOIN \
                pg_stat_activity USING (pid) WHERE datname = current_database() AND \
                pid <> pg_backend_pid()";

@@ -1,13 +1,10 @@
-//! Bots think for everybody, however much one player asks of them. The figures are of the whole
-//! process: this file has one test.
-
-mod support;
+//! Bots think for everybody, however much one player asks of them.
 
 use protocol::{Message, Request, TableEvent, Verb};
-use serde_json::{Value, json};
+use serde_json::json;
 use server::Config;
 
-use support::{Folder, Guest, Server, config, random_turn, two};
+use crate::support::{Folder, Guest, Server, config, random_turn, refused, two};
 
 /// The value of a figure of the operator's page.
 async fn figure(operator: &mut Guest, name: &str) -> f64 {
@@ -20,12 +17,11 @@ const TABLES: usize = 600;
 
 #[tokio::test]
 async fn a_novice_answers_while_six_hundred_games_of_masters_wait() {
-    let folder = Folder::new();
-    let alone = Config { bot_tables: false, ..config(folder.0.join("alone.db")) };
-    let server = Server::start_with(alone).await;
+    let server = Server::with(|usual| Config { bot_tables: false, ..usual }).await;
     refuse_tables_of_bots(server.guest()).await;
     server.stop().await;
 
+    let folder = Folder::new();
     let one_thread = Config { bot_threads: 1, ..config(folder.database()) };
     let (server, mut operator) = Server::with_operator(one_thread).await;
     let mut eve = server.guest();
@@ -68,7 +64,7 @@ async fn play_against_a_novice(mut anna: Guest) -> usize {
                 Message::Welcome(welcome) => (welcome.entries.len() as u32, false),
                 Message::Update(update) => {
                     answers +=
-                        usize::from(matches!(update.entry.deed, TableEvent::Play { seat: 1, .. }));
+                        usize::from(matches!(update.entry.event, TableEvent::Play { seat: 1, .. }));
                     (update.entry.ply + 1, update.standing.to_act.is_none())
                 }
                 _ => continue,
@@ -77,7 +73,7 @@ async fn play_against_a_novice(mut anna: Guest) -> usize {
             if over {
                 break;
             }
-            let record = anna.get(&format!("/api/games/{id}/record")).await.text;
+            let record = anna.record(&id).await;
             let game = table::AnyGame::load(&record, 1).unwrap();
             if game.to_act().is_some_and(|seat| seat.0 == 0) {
                 let turn = random_turn(&record, &mut rng);
@@ -89,16 +85,13 @@ async fn play_against_a_novice(mut anna: Guest) -> usize {
 }
 
 async fn refuse_tables_of_bots(mut guest: Guest) {
-    let refused = |answer: &support::Answer| -> (u16, Value) {
-        (answer.status, answer.json()["error"]["reason"].clone())
-    };
-    let only_bots = (400, json!("only-bots"));
+    let only_bots = refused(400, "only-bots");
     let answer = guest.post("/api/games", &two(["master", "master"])).await;
-    assert_eq!(refused(&answer), only_bots);
+    assert_eq!(answer.refusal(), only_bots);
     // Nor can a table become one.
     let id = guest.make(&two(["open", "novice"])).await;
     let level = Some("master".to_owned());
     let assign = json!(Request { seat: Some(0), level, ..Request::to(Verb::Assign) });
-    let answer = guest.post(&format!("/api/games/{id}/requests"), &assign).await;
-    assert_eq!(refused(&answer), only_bots);
+    let answer = guest.request(&id, &assign).await;
+    assert_eq!(answer.refusal(), only_bots);
 }

@@ -4,8 +4,8 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
+use crate::support::Server;
 use server::{Config, Limits};
-use tokio::net::TcpListener;
 
 /// What a server with little patience does to a client that sends this and then nothing.
 /// Returns what it answered before it hung up.
@@ -23,20 +23,11 @@ fn answer_to(address: SocketAddr, bytes: &[u8]) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_never_finishes_a_request_is_let_go() {
-    let folder = std::env::temp_dir().join(format!("novae-half-open-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+async fn a_request_that_never_ends_is_closed() {
     let patience = Duration::from_millis(300);
-    let config = Config {
-        limits: Limits { patience, connections: 20, ..Limits::DEFAULT },
-        ..Config::new(folder.join("test.db"))
-    };
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let address = listener.local_addr().expect("an address");
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(server::serve(listener, config, async {
-        let _ = stopped.await;
-    }));
+    let limits = Limits { patience, connections: 20, ..Limits::DEFAULT };
+    let server = Server::with(|usual| Config { limits, ..usual }).await;
+    let address = server.address;
     let nothing = b"".as_slice();
     let half_a_head = b"GET /api/me HTTP/1.1\r\nHost: here\r\n".as_slice();
     let half_a_body = b"POST /api/games HTTP/1.1\r\nHost: here\r\ncontent-type: application/json\
@@ -64,9 +55,7 @@ async fn whoever_never_finishes_a_request_is_let_go() {
 
     // An idle connection does not keep the server from stopping.
     let _idle = TcpStream::connect(address).expect("the server listens");
-    stop.send(()).expect("the server runs");
-    serving.await.expect("the server stops").expect("in peace");
-    let _ = std::fs::remove_dir_all(folder);
+    server.stop().await;
 }
 
 fn is_closed(mut stream: &TcpStream, begun: Instant) -> bool {

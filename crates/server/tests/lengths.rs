@@ -1,27 +1,21 @@
 //! Texts that are too long are refused before anything is done with them.
 
-mod support;
-
+use crate::support::{Answer, Server, two, two_with};
 use serde_json::{Value, json};
-use support::{Answer, Folder, Server, two};
 
 /// `bad_request/name-length`, or without the reason where there is none.
-fn told(answer: &Answer) -> String {
-    let error: Value = answer.json()["error"].clone();
+fn error_code(answer: &Answer) -> String {
+    let error = answer.json()["error"].take();
     assert!(answer.text.len() < 1000, "the text is not sent back: {}", answer.text.len());
-    match error["reason"].as_str() {
-        Some(reason) => format!("{}/{reason}", error["code"].as_str().unwrap()),
-        None => error["code"].as_str().unwrap().to_owned(),
-    }
+    let parts = [&error["code"], &error["reason"]].into_iter().filter_map(Value::as_str);
+    parts.collect::<Vec<_>>().join("/")
 }
 
 #[tokio::test]
 async fn names_and_passwords_that_are_too_long_are_refused_at_once() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     let id = guest.make(&two(["me", "open"])).await;
-    let requests = format!("/api/games/{id}/requests");
     // Marks of different classes in the worst order: sorting them took most of a second.
     for long in ["\u{315}\u{300}".repeat(43_000), "x".repeat(86_000), "\u{fdfa}".repeat(33)] {
         let name = json!({"name": long});
@@ -31,15 +25,18 @@ async fn names_and_passwords_that_are_too_long_are_refused_at_once() {
             guest.put("/api/me", &name).await,
             guest.post("/api/account", &account).await,
             guest.post("/api/sessions", &account).await,
-            server.guest().post(&requests, &sit).await,
+            server.guest().request(&id, &sit).await,
         ] {
-            assert_eq!((answer.status, told(&answer).as_str()), (400, "bad_request/name-length"));
+            assert_eq!(
+                (answer.status, error_code(&answer).as_str()),
+                (400, "bad_request/name-length")
+            );
         }
     }
     let long = json!({"name": "Anna", "password": "x".repeat(86_000)});
     for path in ["/api/account", "/api/sessions"] {
         let answer = guest.post(path, &long).await;
-        assert_eq!(told(&answer), "bad_request/password-length", "{path}");
+        assert_eq!(error_code(&answer), "bad_request/password-length", "{path}");
     }
     let fine = json!({"name": "Anna", "password": "x".repeat(128)});
     assert_eq!(guest.post("/api/account", &fine).await.status, 201);
@@ -48,27 +45,26 @@ async fn names_and_passwords_that_are_too_long_are_refused_at_once() {
         json!({"old": "x".repeat(128), "new": "x".repeat(129)}),
     ] {
         let answer = guest.put("/api/account/password", &body).await;
-        assert_eq!(told(&answer), "bad_request/password-length");
+        assert_eq!(error_code(&answer), "bad_request/password-length");
     }
     let delete = json!({"password": "x".repeat(86_000)});
-    assert_eq!(told(&guest.post("/api/me/delete", &delete).await), "bad_request/password-length");
+    assert_eq!(
+        error_code(&guest.post("/api/me/delete", &delete).await),
+        "bad_request/password-length"
+    );
     server.stop().await;
 }
 
 #[tokio::test]
 async fn all_other_texts_of_requests_have_a_length_too() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut guest = server.guest();
     let id = guest.make(&two(["me", "open"])).await;
     let (requests, lines) = (format!("/api/games/{id}/requests"), format!("/api/games/{id}/lines"));
+    let games = "/api/games".to_owned();
     let long = "y".repeat(86_000);
     let words = vec!["me"; 20_000];
-    let table = |key: &str, value: Value| {
-        let mut table = two(["me", "open"]);
-        table[key] = value;
-        table
-    };
+    let table = |option: Value| two_with(["me", "open"], &option);
     let bodies = [
         (&requests, json!({"do": "play", "ply": 0, "actions": [long]}), "bad_request"),
         (&requests, json!({"do": "play", "ply": 0, "actions": words}), "bad_request"),
@@ -77,22 +73,22 @@ async fn all_other_texts_of_requests_have_a_length_too() {
         (&lines, json!({"phrase": long}), "bad_request"),
         (&lines, json!({"text": long}), "bad_request/text-length"),
         (&format!("{lines}/0/report"), json!({"reason": long}), "bad_request"),
-        (&"/api/games".to_owned(), table("game", json!(long)), "bad_request"),
-        (&"/api/games".to_owned(), table("stand_in", json!(long)), "bad_request"),
-        (&"/api/games".to_owned(), table("seats", json!(words)), "bad_setup"),
-        (&"/api/games".to_owned(), table("seats", json!([long, "me"])), "bad_request"),
+        (&games, table(json!({"game": long})), "bad_request"),
+        (&games, table(json!({"stand_in": long})), "bad_request"),
+        (&games, table(json!({"seats": words})), "bad_setup"),
+        (&games, table(json!({"seats": [long, "me"]})), "bad_request"),
     ];
     for (path, body, expected) in bodies {
         let answer = guest.post(path, &body).await;
-        assert_eq!((answer.status, told(&answer).as_str()), (400, expected), "{path}");
+        assert_eq!((answer.status, error_code(&answer).as_str()), (400, expected), "{path}");
     }
     let id = "z".repeat(6_000);
     let paths = ["games/ID", "games/ID/log", "records/ID", "players/ID", "players/ID/history"];
     for path in paths {
         let path = format!("/api/{}", path.replace("ID", &id));
-        assert_eq!(told(&guest.get(&path).await), "not_found");
+        assert_eq!(error_code(&guest.get(&path).await), "not_found");
     }
     let mute = guest.put(&format!("/api/me/muted/{id}"), &json!({})).await;
-    assert_eq!(told(&mute), "bad_request");
+    assert_eq!(error_code(&mute), "bad_request");
     server.stop().await;
 }

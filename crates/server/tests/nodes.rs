@@ -1,13 +1,11 @@
 //! Several servers over one PostgreSQL: any of them serves any player of any game, and each may
 //! go at any time.
 
-mod support;
-
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use game::Rng;
-use protocol::{Entry, Message, Phase, Request, TableEvent, Verb};
+use protocol::{Code, Entry, Message, Phase, Presence, Request, TableEvent, Verb};
 use serde_json::json;
 use server::Database;
 use sqlx::Connection;
@@ -15,9 +13,9 @@ use test_postgres::TestPostgres;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use support::{Guest, Server, Socket, config, postgres, random_turn, two};
+use crate::support::{Guest, Server, Socket, config, postgres, random_turn, two, two_with};
 
-/// A server that can die: everything that it is, is in a runtime of its own.
+/// A server that can die: all its tasks are in a separate runtime.
 struct Node {
     runtime: Option<Runtime>,
     address: SocketAddr,
@@ -28,17 +26,17 @@ impl Node {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(2).enable_all().build().unwrap();
         let config = config(database.clone());
-        let (told, heard) = tokio::sync::oneshot::channel();
+        let (send_address, address) = tokio::sync::oneshot::channel();
         runtime.spawn(async move {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            told.send(listener.local_addr().unwrap()).unwrap();
+            send_address.send(listener.local_addr().unwrap()).unwrap();
             server::serve(listener, config, std::future::pending()).await.unwrap();
         });
-        Node { runtime: Some(runtime), address: heard.await.unwrap() }
+        Node { runtime: Some(runtime), address: address.await.unwrap() }
     }
 
     fn guest(&self) -> Guest {
-        Guest { address: self.address, cookie: None, extra: Vec::new() }
+        Guest::new(self.address)
     }
 
     /// Dies at once, without a word.
@@ -74,18 +72,12 @@ async fn hear(socket: &mut Socket, log: &mut Vec<Entry>, until: usize) -> bool {
                 update.standing.phase == Phase::Over
             }
             Message::Refused(refused) => panic!("{refused:?}"),
-            Message::Done(_) | Message::Presence(_) | Message::Notice(_) | Message::Lines(_) => {
-                false
-            }
+            _ => false,
         };
         if over || log.len() >= until {
             return over;
         }
     }
-}
-
-async fn record(guest: &mut Guest, id: &str) -> String {
-    guest.get(&format!("/api/games/{id}/record")).await.text
 }
 
 async fn log(guest: &mut Guest, id: &str) -> Vec<Entry> {
@@ -111,8 +103,8 @@ async fn players_at_different_servers_play_a_whole_game() {
         if over {
             break;
         }
-        // Whoever acts reads the record from the other server, which must not be behind.
-        let record = record(&mut guests[ply % 2], &id).await;
+        // The player who acts reads the record from the other server, which must not be behind.
+        let record = guests[ply % 2].record(&id).await;
         let to_act = table::AnyGame::load(&record, 1).unwrap().to_act().unwrap().index();
         let turn = random_turn(&record, &mut rng);
         sockets[to_act].send(&Request::play(ply as u32, turn, format!("k{ply}"))).await;
@@ -124,23 +116,18 @@ async fn players_at_different_servers_play_a_whole_game() {
 #[tokio::test]
 async fn presence_reaches_over_servers_and_ends_with_them() {
     async fn wait_for(socket: &mut Socket, seats: [bool; 2], watching: u32) {
-        let begun = Instant::now();
-        loop {
-            if let Some(Message::Presence(presence)) = socket.next().await
-                && presence.seats == seats
-                && presence.watching == watching
-            {
-                return;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(15), "{seats:?} {watching}");
-        }
+        let expected = Presence { seats: seats.to_vec(), watching };
+        let found = socket.find(|message| {
+            matches!(message, Message::Presence(presence) if presence == expected).then_some(())
+        });
+        let found = tokio::time::timeout(Duration::from_secs(15), found).await;
+        assert!(found.is_ok(), "{seats:?} {watching}");
     }
     let database = postgres();
     let [first, second] = [Node::start(&database).await, Node::start(&database).await];
     let (mut anna, mut béla) = (first.guest(), second.guest());
     let id = anna.make(&two(["me", "open"])).await;
-    let sit = json!(Request { name: Some("Béla".to_owned()), ..Request::to(Verb::Sit) });
-    assert_eq!(béla.post(&format!("/api/games/{id}/requests"), &sit).await.status, 200);
+    béla.sit(&id, "Béla").await;
     let mut here = anna.socket(&id, None).await;
     wait_for(&mut here, [true, false], 0).await;
     let mut there = béla.socket(&id, None).await;
@@ -159,28 +146,25 @@ async fn a_request_at_two_servers_is_carried_out_once() {
     let database = postgres();
     let nodes = [Node::start(&database).await, Node::start(&database).await];
     let mut anna = nodes[0].guest();
-    let new = json!({"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "me"]});
-    let id = anna.make(&new).await;
-    let requests = format!("/api/games/{id}/requests");
+    let id = anna.make(&two(["me", "me"])).await;
     let mut twin = at(&anna, nodes[1].address);
     assert!(log(&mut twin, &id).await.is_empty(), "it is loaded");
     let mut rng = Rng::new(1);
     for ply in 0..20 {
-        let record = record(&mut anna, &id).await;
+        let record = anna.record(&id).await;
         let [one, other] = [random_turn(&record, &mut rng), random_turn(&record, &mut rng)];
         let same = json!(Request::play(ply, one, format!("k{ply}")));
         let late = json!(Request::play(ply, other, format!("l{ply}")));
         let mut third = twin.clone();
         let (a, b, c) = tokio::join!(
-            anna.post(&requests, &same),
-            twin.post(&requests, &same),
-            third.post(&requests, &late)
+            anna.request(&id, &same),
+            twin.request(&id, &same),
+            third.request(&id, &late)
         );
-        let stale = |answer: &support::Answer| answer.json()["error"]["code"] == "stale";
         if c.status == 200 {
-            assert!(stale(&a) && stale(&b), "{a:?} {b:?}");
+            assert_eq!((a.code(), b.code()), (Code::Stale, Code::Stale));
         } else {
-            assert!(stale(&c), "{c:?}");
+            assert_eq!(c.code(), Code::Stale);
             assert_eq!((a.status, a.json()), (200, b.json()));
         }
         assert_eq!(log(&mut twin, &id).await.len(), ply as usize + 1);
@@ -212,27 +196,28 @@ async fn a_clock_runs_on_through_a_second_server_and_is_given_back_when_its_serv
     let database = postgres();
     let first = Node::start(&database).await;
     let mut anna = first.guest();
-    let clock = json!({"real_time": {"base": 9000, "increment": 0}});
-    let seats = ["me", "me"];
-    let new = json!({"game": "nova-luna", "setup": {"players": 2}, "seats": seats, "clock": clock});
-    let id = anna.make(&new).await;
+    let clock = json!({"clock": {"real_time": {"base": 9000, "increment": 0}}});
+    let id = anna.make(&two_with(["me", "me"], &clock)).await;
     for seat in 0..2 {
         let ready = json!(Request { seat: Some(seat), ..Request::to(Verb::Ready) });
-        assert_eq!(anna.post(&format!("/api/games/{id}/requests"), &ready).await.status, 200);
+        anna.accepted(&id, &ready).await;
     }
     let second = Node::start(&database).await;
     let mut elsewhere = at(&anna, second.address);
     let mut socket = elsewhere.socket(&id, None).await;
-    let mut told = Vec::new();
-    hear(&mut socket, &mut told, 2).await;
+    let mut received = Vec::new();
+    hear(&mut socket, &mut received, 2).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(log(&mut elsewhere, &id).await.len(), 2, "nobody was away");
     first.die();
-    assert!(hear(&mut socket, &mut told, usize::MAX).await, "the clock runs out");
-    let deeds: Vec<_> = told.iter().map(|entry| &entry.deed).collect();
-    assert!(matches!(deeds[2..], [TableEvent::Resume {}, TableEvent::TimeUp { .. }]), "{deeds:?}");
-    let waited = told[3].at - told[2].at;
-    assert!((8900..12_000).contains(&waited), "the whole stock was there again: {waited}");
+    assert!(hear(&mut socket, &mut received, usize::MAX).await, "the clock runs out");
+    let events: Vec<_> = received.iter().map(|entry| &entry.event).collect();
+    assert!(
+        matches!(events[2..], [TableEvent::Resume {}, TableEvent::TimeUp { .. }]),
+        "{events:?}"
+    );
+    let waited = received[3].at - received[2].at;
+    assert!(waited >= 8900, "the whole stock was there again: {waited}");
 }
 
 #[tokio::test]
@@ -242,8 +227,8 @@ async fn a_lost_notification_costs_nothing() {
     let mut anna = nodes[0].guest();
     let id = anna.make(&two(["me", "me"])).await;
     let mut socket = at(&anna, nodes[1].address).socket(&id, None).await;
-    let mut log = Vec::new();
-    hear(&mut socket, &mut log, 0).await;
+    let mut received = Vec::new();
+    hear(&mut socket, &mut received, 0).await;
     let url = format!("postgres://novae@127.0.0.1:{}/postgres", TestPostgres::shared().port());
     let mut operator = sqlx::PgConnection::connect(&url).await.unwrap();
     for ply in 0..5 {
@@ -251,19 +236,17 @@ async fn a_lost_notification_costs_nothing() {
         let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                     WHERE query LIKE 'LISTEN%'";
         sqlx::query(deaf).execute(&mut operator).await.unwrap();
-        let turn = random_turn(&record(&mut anna, &id).await, &mut Rng::new(1));
-        let play = json!(Request::play(ply, turn, format!("k{ply}")));
         let begun = Instant::now();
-        assert_eq!(anna.post(&format!("/api/games/{id}/requests"), &play).await.status, 200);
-        hear(&mut socket, &mut log, ply as usize + 1).await;
-        assert!(begun.elapsed() < Duration::from_secs(5));
+        anna.play(&id, ply, &mut Rng::new(1)).await;
+        hear(&mut socket, &mut received, ply as usize + 1).await;
+        assert!(begun.elapsed() < Duration::from_secs(20), "it waits for another entry");
     }
 }
 
 /// Hears entries until it is the turn of the first seat.
 async fn first_to_act(guest: &mut Guest, id: &str, socket: &mut Socket, log: &mut Vec<Entry>) {
     loop {
-        let record = record(guest, id).await;
+        let record = guest.record(id).await;
         let stored = self::log(guest, id).await.len();
         if log.len() < stored {
             hear(socket, log, stored).await;
@@ -284,20 +267,18 @@ async fn servers_are_replaced_one_after_the_other_while_a_game_goes_on() {
         // The new one starts and serves before the old one stops.
         let next = Server::start_with(config(database.clone())).await;
         let mut there = at(&anna, next.address);
-        let (mut socket, mut told) = (anna.socket(&id, None).await, Vec::new());
-        first_to_act(&mut there, &id, &mut socket, &mut told).await;
-        let ply = told.len();
-        let turn = random_turn(&record(&mut anna, &id).await, &mut Rng::new(1));
-        let request = json!(Request::play(ply as u32, turn, format!("k{ply}")));
-        assert_eq!(there.post(&format!("/api/games/{id}/requests"), &request).await.status, 200);
-        hear(&mut socket, &mut told, ply + 1).await;
+        let (mut socket, mut received) = (anna.socket(&id, None).await, Vec::new());
+        first_to_act(&mut there, &id, &mut socket, &mut received).await;
+        let ply = received.len();
+        there.play(&id, ply as u32, &mut Rng::new(1)).await;
+        hear(&mut socket, &mut received, ply + 1).await;
         server.stop().await;
         // The bot's turn, if it is one, is taken by the new one.
         let begun = Instant::now();
         let (mut socket, mut again) = (there.socket(&id, None).await, Vec::new());
         first_to_act(&mut there, &id, &mut socket, &mut again).await;
         assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
-        assert_eq!(again[..told.len()], told);
+        assert_eq!(again[..received.len()], received);
         (server, anna) = (next, there);
     }
     server.stop().await;

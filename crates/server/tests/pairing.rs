@@ -1,53 +1,41 @@
 //! The next free opponent for a game and a clock.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures_util::future::join_all;
-use protocol::{Message, Phase, Request, Verb};
+use protocol::{Code, Message, Phase, Request, Verb};
 use serde_json::{Value, json};
-use server::{Config, Database, Limits};
+use server::{Config, Limits};
 use sqlx::{AnyConnection, Connection};
 
-use support::{Answer, Folder, Guest, Server, Socket, config, postgres, random_turn, two};
+use crate::support::{Folder, Guest, Server, Socket, config, eventually, postgres, refused, two};
 
 const QUICK: &str = "/api/pairings/nova-luna/quick";
 
 /// Looks for an opponent once: the table, if there is one.
 async fn look(guest: &mut Guest, pool: &str) -> Option<String> {
-    let answer = guest.send("PUT", pool, None, "").await;
-    assert_eq!(answer.status, 200, "{answer:?}");
+    let answer = guest.send("PUT", pool, None, "").await.expect(200);
     answer.json()["table"].as_str().map(str::to_owned)
 }
 
-/// Looks for an opponent until there is one.
 async fn find(guest: &mut Guest, pool: &str) -> String {
-    for _ in 0..200 {
-        if let Some(table) = look(guest, pool).await {
-            return table;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("nobody comes");
+    let mut found = None;
+    eventually("an opponent is found", async || {
+        found = look(guest, pool).await;
+        found.is_some()
+    })
+    .await;
+    found.unwrap()
 }
 
 async fn stop(guest: &mut Guest, pool: &str) {
-    assert_eq!(guest.send("DELETE", pool, None, "").await.status, 204);
-}
-
-async fn player(guest: &mut Guest) -> String {
-    guest.get("/api/me").await.json()["player"].as_str().unwrap().to_owned()
-}
-
-async fn view(guest: &mut Guest, table: &str) -> Value {
-    guest.get(&format!("/api/games/{table}")).await.json()
+    assert_eq!(guest.delete(pool).await.status, 204);
 }
 
 /// Who sits at a table.
 async fn players(guest: &mut Guest, table: &str) -> Vec<String> {
-    let view = view(guest, table).await;
-    let seats = view["standing"]["seats"].as_array().unwrap().iter();
+    let standing = guest.standing(table).await;
+    let seats = standing["seats"].as_array().unwrap().iter();
     seats.map(|seat| seat["sitter"]["human"]["player"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -59,33 +47,17 @@ async fn tables(guest: &mut Guest, show: &str) -> Vec<String> {
 
 /// Hears until the table is at a stage.
 async fn wait_for(socket: &mut Socket, phase: Phase) {
-    loop {
-        let now = match socket.news().await.expect("the server is there") {
-            Message::Welcome(welcome) => welcome.view.standing.phase,
-            Message::Update(update) => update.standing.phase,
-            Message::Refused(refusal) => panic!("{refusal:?}"),
-            _ => continue,
-        };
-        if now == phase {
-            return;
-        }
-    }
+    let reached = |message| match message {
+        Message::Welcome(welcome) => (welcome.view.standing.phase == phase).then_some(()),
+        Message::Update(update) => (update.standing.phase == phase).then_some(()),
+        Message::Refused(refusal) => panic!("{refusal:?}"),
+        _ => None,
+    };
+    socket.find(reached).await;
 }
 
 fn ready(entropy: &str) -> Request {
     Request { entropy: Some(entropy.to_owned()), ..Request::to(Verb::Ready) }
-}
-
-/// A server on each kind of database, with the address of the database.
-async fn servers(folder: &Folder) -> Vec<(Server, String)> {
-    let file = format!("sqlite://{}", folder.database().display());
-    let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
-    let mut servers = Vec::new();
-    for url in [file, postgres] {
-        let database: Database = url.parse().expect("an address");
-        servers.push((Server::start_on(database).await, url));
-    }
-    servers
 }
 
 /// As if nobody had renewed an offer for a while.
@@ -100,8 +72,7 @@ async fn age_offers(url: &str) {
 
 #[tokio::test]
 async fn two_players_are_paired_and_the_game_begins_when_both_confirm() {
-    let folder = Folder::new();
-    for (server, _) in servers(&folder).await {
+    for (server, _) in Server::start_each().await {
         let (mut anna, mut béla) = (server.guest(), server.guest());
         assert_eq!(look(&mut anna, QUICK).await, None);
         assert_eq!(look(&mut anna, QUICK).await, None, "she goes on looking");
@@ -110,7 +81,7 @@ async fn two_players_are_paired_and_the_game_begins_when_both_confirm() {
         let table = look(&mut béla, QUICK).await.expect("a table");
         assert_eq!(look(&mut anna, QUICK).await.as_ref(), Some(&table));
         assert_eq!(look(&mut béla, QUICK).await.as_ref(), Some(&table), "an answer may be lost");
-        let opening = &view(&mut anna, &table).await["opening"];
+        let opening = &anna.view(&table).await["opening"];
         assert_eq!((&opening["paired"], &opening["rated"]), (&json!(true), &Value::Null));
         assert_eq!(opening["clock"], json!({"real_time": {"base": 300_000, "increment": 5000}}));
         assert_eq!(tables(&mut server.guest(), "waiting").await, Vec::<String>::new());
@@ -123,12 +94,11 @@ async fn two_players_are_paired_and_the_game_begins_when_both_confirm() {
         for socket in &mut sockets {
             wait_for(socket, Phase::Playing).await;
         }
-        let record = anna.get(&format!("/api/games/{table}/record")).await.text;
+        let record = anna.record(&table).await;
         assert!(record.contains("entropy-0 one") && record.contains("entropy-1 two"), "{record}");
         assert_eq!(look(&mut anna, QUICK).await.as_ref(), Some(&table), "it is being played");
         // Once it is over they can look for another opponent, and find each other again.
-        let requests = format!("/api/games/{table}/requests");
-        assert_eq!(anna.post(&requests, &json!({"do": "resign"})).await.status, 200);
+        anna.accepted(&table, &json!({"do": "resign"})).await;
         assert_eq!(look(&mut anna, QUICK).await, None);
         let next = look(&mut béla, QUICK).await.expect("another table");
         assert_ne!(next, table);
@@ -140,7 +110,7 @@ async fn two_players_are_paired_and_the_game_begins_when_both_confirm() {
 async fn all_meet(guests: &mut [Guest]) {
     let mut names = Vec::new();
     for guest in &mut *guests {
-        names.push(player(guest).await);
+        names.push(guest.player_id().await);
     }
     let found = join_all(guests.iter_mut().map(|guest| find(guest, QUICK))).await;
     let mut met: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -151,14 +121,13 @@ async fn all_meet(guests: &mut [Guest]) {
     for (table, expected) in met {
         let seated: BTreeSet<String> = players(&mut guests[0], &table).await.into_iter().collect();
         assert_eq!(seated.len(), 2, "nobody plays against themselves");
-        assert_eq!(seated, expected, "whoever is told of a table sits there");
+        assert_eq!(seated, expected, "a paired player has a seat at the table");
     }
 }
 
 #[tokio::test]
 async fn ten_players_who_ask_at_once_get_five_tables() {
-    let folder = Folder::new();
-    for (server, _) in servers(&folder).await {
+    for (server, _) in Server::start_each().await {
         let mut guests: Vec<Guest> = (0..10).map(|_| server.guest()).collect();
         all_meet(&mut guests).await;
         server.stop().await;
@@ -167,9 +136,7 @@ async fn ten_players_who_ask_at_once_get_five_tables() {
 
 #[tokio::test]
 async fn players_at_two_servers_are_paired() {
-    let database = postgres();
-    let servers =
-        [Server::start_on(database.clone()).await, Server::start_on(database.clone()).await];
+    let servers = Server::start_all(&postgres()).await;
     let (mut anna, mut béla) = (servers[0].guest(), servers[1].guest());
     assert_eq!(look(&mut anna, QUICK).await, None);
     let table = look(&mut béla, QUICK).await.expect("a table");
@@ -185,17 +152,14 @@ async fn players_at_two_servers_are_paired() {
     }
     let mut guests: Vec<Guest> = (0..10).map(|number| servers[number % 2].guest()).collect();
     all_meet(&mut guests).await;
-    for server in servers {
-        server.stop().await;
-    }
+    Server::stop_all(servers).await;
 }
 
 #[tokio::test]
-async fn nobody_is_paired_with_themselves() {
-    let folder = Folder::new();
-    for (server, _) in servers(&folder).await {
+async fn a_player_is_never_paired_with_themselves() {
+    for (server, _) in Server::start_each().await {
         let (mut anna, mut béla) = (server.guest(), server.guest());
-        let names = BTreeSet::from([player(&mut anna).await, player(&mut béla).await]);
+        let names = BTreeSet::from([anna.player_id().await, béla.player_id().await]);
         // Several tabs, and requests that are sent twice.
         let mut tabs = vec![anna.clone(); 6];
         for _ in 0..3 {
@@ -212,8 +176,7 @@ async fn nobody_is_paired_with_themselves() {
 
 #[tokio::test]
 async fn an_offer_that_is_withdrawn_or_not_renewed_is_void() {
-    let folder = Folder::new();
-    for (server, url) in servers(&folder).await {
+    for (server, url) in Server::start_each().await {
         let (mut anna, mut béla) = (server.guest(), server.guest());
         look(&mut anna, QUICK).await;
         stop(&mut anna, QUICK).await;
@@ -240,28 +203,22 @@ async fn an_offer_that_is_withdrawn_or_not_renewed_is_void() {
 
 #[tokio::test]
 async fn a_table_whose_players_do_not_confirm_is_closed() {
-    let folder = Folder::new();
-    for (server, _) in servers(&folder).await {
+    for (server, _) in Server::start_each().await {
         let (mut anna, mut béla) = (server.guest(), server.guest());
         look(&mut anna, QUICK).await;
         let table = look(&mut béla, QUICK).await.expect("a table");
         // Anna's page sleeps. A spectator cannot confirm in her name.
-        let requests = format!("/api/games/{table}/requests");
-        let by_others = server.guest().post(&requests, &json!({"do": "ready"})).await;
+        let by_others = server.guest().request(&table, &json!({"do": "ready"})).await;
         assert_eq!(by_others.status, 403);
         let mut socket = béla.socket(&table, None).await;
         socket.send(&ready("word")).await;
         wait_for(&mut socket, Phase::Over).await;
-        let late = anna.post(&requests, &json!({"do": "ready"})).await;
-        assert_eq!(late.json()["error"]["code"], "over");
+        let late = anna.request(&table, &json!({"do": "ready"})).await;
+        assert_eq!(late.code(), Code::Over);
         assert_eq!(look(&mut béla, QUICK).await, None, "he looks for another opponent");
         assert_eq!(tables(&mut béla, "mine").await, Vec::<String>::new());
         server.stop().await;
     }
-}
-
-fn reason(answer: &Answer) -> (u16, Value) {
-    (answer.status, answer.json()["error"]["reason"].clone())
 }
 
 #[tokio::test]
@@ -272,45 +229,36 @@ async fn quotas_hold_for_tables_of_paired_players() {
         let (mut anna, mut béla, mut cili) = (server.guest(), server.guest(), server.guest());
         béla.make(&two(["me", "open"])).await;
         look(&mut anna, QUICK).await;
-        let refused = béla.send("PUT", QUICK, None, "").await;
-        assert_eq!(reason(&refused), (429, json!("quota-tables")));
+        let answer = béla.send("PUT", QUICK, None, "").await;
+        assert_eq!(answer.refusal(), refused(429, "quota-tables"));
         assert!(look(&mut cili, QUICK).await.is_some(), "Anna's offer is still open");
         server.stop().await;
     }
 }
 
 #[tokio::test]
-async fn who_looks_for_a_rated_game_takes_part_in_ratings() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+async fn a_player_who_looks_for_a_rated_game_takes_part_in_ratings() {
+    let server = Server::new().await;
     let rated = "/api/pairings/terra-nova/days?rated=true";
-    let mut guests = [server.guest(), server.guest()];
-    let refused = guests[0].send("PUT", rated, None, "").await;
-    assert_eq!((refused.status, &refused.json()["error"]["code"]), (403, &json!("not_rated")));
-    for (guest, name) in guests.iter_mut().zip(["Anna", "Béla"]) {
-        let account = json!({"name": name, "password": "correct horse"});
-        assert_eq!(guest.post("/api/account", &account).await.status, 201);
-        assert_eq!(guest.put("/api/account", &json!({"rated": true})).await.status, 200);
-    }
-    let [anna, béla] = &mut guests;
-    assert_eq!(look(anna, rated).await, None);
-    assert_eq!(look(béla, "/api/pairings/terra-nova/days").await, None, "a pool of its own");
-    let table = look(béla, rated).await.expect("a table");
-    assert_eq!(view(anna, &table).await["opening"]["rated"], true);
+    let answer = server.guest().send("PUT", rated, None, "").await;
+    assert_eq!((answer.status, answer.code()), (403, Code::NotRated));
+    let mut anna = server.rated_player("Anna").await;
+    let mut béla = server.rated_player("Béla").await;
+    assert_eq!(look(&mut anna, rated).await, None);
+    assert_eq!(look(&mut béla, "/api/pairings/terra-nova/days").await, None, "a separate pool");
+    let table = look(&mut béla, rated).await.expect("a table");
+    assert_eq!(anna.view(&table).await["opening"]["rated"], true);
     server.stop().await;
 }
 
 #[tokio::test]
 async fn tables_where_it_is_ones_turn_are_listed() {
-    let folder = Folder::new();
-    for (server, _) in servers(&folder).await {
+    for (server, _) in Server::start_each().await {
         let (mut anna, mut béla) = (server.guest(), server.guest());
         let waiting = anna.make(&two(["me", "open"])).await;
         let table = anna.make(&two(["me", "open"])).await;
-        let requests = format!("/api/games/{table}/requests");
-        let sit = json!({"do": "sit", "name": "Béla"});
-        assert_eq!(béla.post(&requests, &sit).await.status, 200);
-        let to_act = view(&mut anna, &table).await["standing"]["to_act"].as_u64().unwrap();
+        béla.sit(&table, "Béla").await;
+        let to_act = anna.standing(&table).await["to_act"].as_u64().unwrap();
         let (mut one, mut other) = if to_act == 0 { (anna, béla) } else { (béla, anna) };
         let mut rng = game::Rng::new(1);
         for ply in 1..6 {
@@ -320,18 +268,15 @@ async fn tables_where_it_is_ones_turn_are_listed() {
                 "not {waiting}"
             );
             assert_eq!(tables(&mut other, "my_turn").await, Vec::<String>::new());
-            let record = one.get(&format!("/api/games/{table}/record")).await.text;
-            let turn = random_turn(&record, &mut rng);
-            let play = json!(Request::play(ply, turn, format!("k{ply}")));
-            assert_eq!(one.post(&requests, &play).await.status, 200);
-            let standing = &view(&mut one, &table).await["standing"];
-            let name = player(&mut one).await;
+            one.play(&table, ply, &mut rng).await;
+            let standing = one.standing(&table).await;
+            let name = one.player_id().await;
             let seat = standing["to_act"].as_u64().unwrap() as usize;
             if standing["seats"][seat]["sitter"]["human"]["player"] != *name {
                 std::mem::swap(&mut one, &mut other);
             }
         }
-        assert_eq!(one.post(&requests, &json!({"do": "resign"})).await.status, 200);
+        one.accepted(&table, &json!({"do": "resign"})).await;
         assert_eq!(tables(&mut one, "my_turn").await, Vec::<String>::new(), "it is over");
         assert_eq!(tables(&mut server.guest(), "my_turn").await, Vec::<String>::new());
         server.stop().await;

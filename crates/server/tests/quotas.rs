@@ -1,23 +1,10 @@
 //! How much a player and an address may store, and for how long a guest's things are kept.
 
-mod support;
-
-use std::time::{Duration, Instant};
-
+use crate::support::{Folder, Guest, Server, config, eventually, refused, two};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use server::{Config, Database, Limits, Proxies};
 use sqlx::{AnyConnection, Connection};
-use support::{Answer, Folder, Guest, Server, config, two};
-
-/// The status and the reason of a refusal.
-fn refusal(answer: &Answer) -> (u16, String) {
-    (answer.status, answer.json()["error"]["reason"].as_str().unwrap_or_default().to_owned())
-}
-
-fn too_many(reason: &str) -> (u16, String) {
-    (429, reason.to_owned())
-}
 
 async fn start(database: &Database, limits: Limits) -> Server {
     let config = Config { limits, proxies: Proxies::Hops(1), ..config(database.clone()) };
@@ -29,14 +16,15 @@ fn from(server: &Server, address: &str) -> Guest {
     Guest { extra, ..server.guest() }
 }
 
-async fn bring(guest: &mut Guest, record: &str) -> Answer {
-    guest.send("POST", "/api/records", Some("text/plain"), record).await
+/// Stores a record; returns its path.
+async fn stored(guest: &mut Guest, record: &str) -> String {
+    guest.bring(record).await.json()["path"].as_str().unwrap().to_owned()
 }
 
 /// The record of a game that has just begun.
 async fn some_record(guest: &mut Guest) -> String {
     let id = guest.make(&two(["me", "me"])).await;
-    guest.get(&format!("/api/games/{id}/record")).await.text
+    guest.record(&id).await
 }
 
 #[tokio::test]
@@ -48,15 +36,14 @@ async fn records_are_stored_without_comments_and_not_without_end() {
         let mut anna = from(&server, "10.0.0.1");
         let record = some_record(&mut anna).await;
         let comment = format!("{record}\n\n// {}\n", "x".repeat(200 << 10));
-        let brought = bring(&mut anna, &comment).await;
-        assert_eq!(brought.status, 201, "{brought:?}");
+        let brought = anna.bring(&comment).await.expect(201);
         let stored = anna.get(brought.json()["path"].as_str().unwrap()).await.text;
         assert_eq!(stored, record, "in its canonical form");
         let tag = record.replacen("setup\n", &format!("note {}\nsetup\n", "y".repeat(40_000)), 1);
-        assert_eq!(refusal(&bring(&mut anna, &tag).await), (413, "quota-record-size".to_owned()));
+        assert_eq!(anna.bring(&tag).await.refusal(), refused(413, "quota-record-size"));
         let answers = join_all((0..8).map(|_| {
             let (mut anna, record) = (anna.clone(), record.clone());
-            async move { bring(&mut anna, &record).await.status }
+            async move { anna.bring(&record).await.status }
         }));
         let stored = answers.await.into_iter().filter(|status| *status == 201).count();
         assert_eq!(stored, 2, "three with the first, however fast they come");
@@ -64,14 +51,14 @@ async fn records_are_stored_without_comments_and_not_without_end() {
         // The counts are in the database.
         let server = start(&database, limits).await;
         anna.address = server.address;
-        assert_eq!(refusal(&bring(&mut anna, &record).await), too_many("quota-records"));
+        assert_eq!(anna.bring(&record).await.refusal(), refused(429, "quota-records"));
         for status in [201, 201, 429] {
-            let answer = bring(&mut from(&server, "10.0.0.1"), &record).await;
+            let answer = from(&server, "10.0.0.1").bring(&record).await;
             assert_eq!(answer.status, status, "the address: {answer:?}");
         }
-        let stranger = bring(&mut from(&server, "10.0.0.1"), &record).await;
-        assert_eq!(refusal(&stranger), too_many("quota-day"));
-        assert_eq!(bring(&mut from(&server, "10.0.0.2"), &record).await.status, 201);
+        let stranger = from(&server, "10.0.0.1").bring(&record).await;
+        assert_eq!(stranger.refusal(), refused(429, "quota-day"));
+        assert_eq!(from(&server, "10.0.0.2").bring(&record).await.status, 201);
         server.stop().await;
     }
 }
@@ -88,21 +75,20 @@ async fn tables_that_are_not_over_are_counted_for_who_made_them() {
             let (mut anna, table) = (anna.clone(), with_bot.clone());
             async move { anna.post("/api/games", &table).await }
         }));
-        let (made, refused): (Vec<_>, Vec<_>) =
+        let (made, not_made): (Vec<_>, Vec<_>) =
             answers.await.into_iter().partition(|answer| answer.status == 201);
-        assert_eq!(made.len(), 2, "{refused:?}");
-        assert!(refused.iter().all(|answer| refusal(answer) == too_many("quota-bots")));
+        assert_eq!(made.len(), 2, "{not_made:?}");
+        assert!(not_made.iter().all(|answer| answer.refusal() == refused(429, "quota-bots")));
         let plain = two(["me", "open"]);
         anna.make(&plain).await;
-        let refused = anna.post("/api/games", &plain).await;
-        assert_eq!(refusal(&refused), too_many("quota-tables"));
+        let answer = anna.post("/api/games", &plain).await;
+        assert_eq!(answer.refusal(), refused(429, "quota-tables"));
         // A game that is over makes room, and a rematch needs some.
         let id = made[0].json()["id"].as_str().unwrap().to_owned();
-        let requests = format!("/api/games/{id}/requests");
-        assert_eq!(anna.post(&requests, &json!({"do": "resign"})).await.status, 200);
+        anna.accepted(&id, &json!({"do": "resign"})).await;
         anna.make(&plain).await;
-        let rematch = anna.post(&requests, &json!({"do": "rematch", "key": "r"})).await;
-        assert_eq!(refusal(&rematch), too_many("quota-tables"));
+        let rematch = anna.request(&id, &json!({"do": "rematch", "key": "r"})).await;
+        assert_eq!(rematch.refusal(), refused(429, "quota-tables"));
         server.stop().await;
     }
 }
@@ -117,18 +103,19 @@ async fn strangers_without_number_store_no_more_than_their_address_may() {
             here().make(&two(["me", "open"])).await;
             assert_eq!(here().post("/api/days/today/try", &json!({})).await.status, 201);
         }
-        let table = here().post("/api/games", &two(["me", "open"])).await;
-        let own_try = here().post("/api/days/today/try", &json!({})).await;
-        for answer in [table, own_try] {
-            assert_eq!(refusal(&answer), too_many("quota-day"));
+        for answer in [
+            here().post("/api/games", &two(["me", "open"])).await,
+            here().post("/api/days/today/try", &json!({})).await,
+        ] {
+            assert_eq!(answer.refusal(), refused(429, "quota-day"));
         }
         let name = |number: u32| json!({"name": format!("Guest number {number}")});
         assert_eq!(here().put("/api/me", &name(1)).await.status, 200);
         assert_eq!(here().put("/api/me", &name(2)).await.status, 200);
         assert_eq!(here().put("/api/me/muted/nobody", &json!({})).await.status, 204);
-        assert_eq!(refusal(&here().put("/api/me", &name(3)).await), too_many("quota-day"));
+        assert_eq!(here().put("/api/me", &name(3)).await.refusal(), refused(429, "quota-day"));
         let mute = here().put("/api/me/muted/nobody", &json!({})).await;
-        assert_eq!(refusal(&mute), too_many("quota-day"));
+        assert_eq!(mute.refusal(), refused(429, "quota-day"));
         let mut elsewhere = from(&server, "10.0.0.2");
         elsewhere.make(&two(["me", "open"])).await;
         assert_eq!(elsewhere.put("/api/me", &name(4)).await.status, 200);
@@ -143,12 +130,11 @@ async fn not_everything_is_said_at_one_table() {
     let server = start(&folder.database().into(), limits).await;
     let mut anna = server.guest();
     let id = anna.make(&two(["me", "open"])).await;
-    let path = format!("/api/games/{id}/lines");
     for _ in 0..3 {
-        assert_eq!(anna.post(&path, &json!({"text": "hello"})).await.status, 201);
+        assert_eq!(anna.say(&id, &json!({"text": "hello"})).await.status, 201);
     }
-    let refused = anna.post(&path, &json!({"text": "hello"})).await;
-    assert_eq!(refusal(&refused), too_many("quota-lines"));
+    let answer = anna.say(&id, &json!({"text": "hello"})).await;
+    assert_eq!(answer.refusal(), refused(429, "quota-lines"));
     server.stop().await;
 }
 
@@ -159,13 +145,12 @@ async fn an_export_comes_in_pieces_and_is_whole() {
         let mut anna = server.guest();
         let record = some_record(&mut anna).await;
         for _ in 0..250 {
-            assert_eq!(bring(&mut anna, &record).await.status, 201);
+            assert_eq!(anna.bring(&record).await.status, 201);
         }
         let mut tables = Vec::new();
         for _ in 0..101 {
             let id = anna.make(&two(["me", "open"])).await;
-            let path = format!("/api/games/{id}/lines");
-            assert_eq!(anna.post(&path, &json!({"text": format!("at {id}")})).await.status, 201);
+            assert_eq!(anna.say(&id, &json!({"text": format!("at {id}")})).await.status, 201);
             tables.push(id);
         }
         let answer = anna.get("/api/me/export").await;
@@ -186,28 +171,22 @@ async fn an_export_comes_in_pieces_and_is_whole() {
 }
 
 #[tokio::test]
-async fn what_guests_do_not_use_any_longer_is_removed() {
+async fn unused_data_of_guests_is_removed() {
     let folder = Folder::new();
-    let postgres = test_postgres::TestPostgres::shared().database().unwrap();
-    let file = format!("sqlite://{}", folder.database().display());
-    for url in [file, postgres] {
-        let database: Database = url.parse().unwrap();
+    for (database, url) in folder.addressed_databases() {
         let limits = Limits { guest_days: 30, ..Limits::NONE };
         let server = start(&database, limits).await;
         let (mut anna, mut béla, mut cili) = (server.guest(), server.guest(), server.guest());
         let record = some_record(&mut anna).await;
-        let annas = bring(&mut anna, &record).await.json()["path"].as_str().unwrap().to_owned();
-        let bélas = bring(&mut béla, &record).await.json()["path"].as_str().unwrap().to_owned();
+        let annas = stored(&mut anna, &record).await;
+        let bélas = stored(&mut béla, &record).await;
         let alone = anna.make(&two(["me", "random"])).await;
         let together = anna.make(&two(["me", "open"])).await;
-        let sit = json!({"do": "sit", "name": "Béla"});
-        assert_eq!(béla.post(&format!("/api/games/{together}/requests"), &sit).await.status, 200);
+        béla.sit(&together, "Béla").await;
         // Cili has an account, and is not a guest any longer.
-        let account = json!({"name": "Cili", "password": "correct horse"});
-        let cilis = bring(&mut cili, &record).await.json()["path"].as_str().unwrap().to_owned();
-        assert_eq!(cili.post("/api/account", &account).await.status, 201);
-        let who = |me: Answer| me.json()["player"].as_str().unwrap().to_owned();
-        let (anna_id, béla_id) = (who(anna.get("/api/me").await), who(béla.get("/api/me").await));
+        let cilis = stored(&mut cili, &record).await;
+        assert_eq!(cili.claim("Cili").await.status, 201);
+        let (anna_id, béla_id) = (anna.player_id().await, béla.player_id().await);
         server.stop().await;
 
         age(&url, &[&anna_id, &béla_id]).await;
@@ -218,12 +197,9 @@ async fn what_guests_do_not_use_any_longer_is_removed() {
         // Béla was here; Anna was not.
         let server = start(&database, limits).await;
         let mut anybody = server.guest();
-        let begun = Instant::now();
         for path in [annas, format!("/api/games/{alone}")] {
-            while anybody.get(&path).await.status != 404 {
-                assert!(begun.elapsed() < Duration::from_secs(20), "{path} goes");
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
+            eventually(&format!("{path} goes"), async || anybody.get(&path).await.status == 404)
+                .await;
         }
         assert_eq!(anybody.get(&bélas).await.status, 200);
         assert_eq!(anybody.get(&cilis).await.status, 200);

@@ -1,16 +1,13 @@
-//! What `/readyz` asks of the database, and what becomes of connections that fall silent. The
-//! figures are of the whole process: one test reads them.
-
-mod support;
+//! What `/readyz` asks of the database, and what becomes of connections that fall silent.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use crate::support::{Folder, Server, config, eventually};
 use futures_util::future::join_all;
 use server::{Config, Database, Limits};
 use sqlx::{Connection, PgConnection};
-use support::{Folder, Server, config};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -36,9 +33,8 @@ async fn many_questions_at_once_are_one_question_to_the_database() {
 
 #[tokio::test]
 async fn readiness_is_limited_like_everything_else() {
-    let folder = Folder::new();
     let limits = Limits { requests: 0.01, burst: 3.0, ..Limits::NONE };
-    let server = Server::start_with(Config { limits, ..config(folder.database()) }).await;
+    let server = Server::with(|usual| Config { limits, ..usual }).await;
     let mut statuses = Vec::new();
     for _ in 0..4 {
         statuses.push(server.guest().get("/readyz").await.status);
@@ -117,13 +113,11 @@ async fn carry(client: TcpStream, target: &str, silence: watch::Receiver<usize>,
 /// Waits until so many connections wait for a lock.
 async fn waiting(connection: &mut PgConnection, count: i64) {
     let sql = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted";
-    loop {
+    eventually("they wait", async || {
         let (waiting,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *connection).await.unwrap();
-        if waiting >= count {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        waiting >= count
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -142,16 +136,10 @@ async fn connections_that_fall_silent_are_replaced_and_not_only_added_to() {
     // Four for reading, one for writing, one for the pulse and one to listen; the one that
     // listens cannot be closed while it is silent.
     for round in 0..ROUNDS {
-        let begun = Instant::now();
-        while !ask().await.iter().all(|status| *status == 200) {
-            assert!(begun.elapsed() < Duration::from_secs(30), "it comes back");
-        }
-        let begun = Instant::now();
-        while way.open.load(Ordering::SeqCst) > 7 + round {
-            let open = way.open.load(Ordering::SeqCst);
-            assert!(begun.elapsed() < Duration::from_secs(10), "{open} open in round {round}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        let all_answered = async || ask().await.iter().all(|status| *status == 200);
+        eventually("it comes back", all_answered).await;
+        let few_open = async || way.open.load(Ordering::SeqCst) <= 7 + round;
+        eventually(&format!("few connections are open in round {round}"), few_open).await;
         // All four wait for an answer when they fall silent.
         let mut lock = PgConnection::connect(&way.direct).await.unwrap();
         let asked = tokio::spawn(ask());

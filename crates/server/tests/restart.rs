@@ -1,33 +1,30 @@
 //! What a server remembers.
 
-mod support;
-
 use std::time::Duration;
 
 use game::Rng;
-use protocol::{Message, Phase, Request, TableEvent, Verb};
+use protocol::{Phase, Request, TableEvent};
 use serde_json::json;
 
-use support::{Folder, Server, random_turn, two};
+use crate::support::{Folder, Server, eventually, random_turn, two, two_with};
 
 #[tokio::test]
 async fn a_game_goes_on_after_a_restart_and_nothing_is_done_twice() {
     let folder = Folder::new();
-    let mut server = Server::start(&folder.database()).await;
+    let mut server = Server::start_on(folder.database()).await;
     let mut anna = server.guest();
     let id = anna.make(&two(["me", "me"])).await;
     let mut rng = Rng::new(3);
     for ply in 0..6 {
-        let record = anna.get(&format!("/api/games/{id}/record")).await.text;
+        let record = anna.record(&id).await;
         let play = json!(Request::play(ply, random_turn(&record, &mut rng), format!("k{ply}")));
-        let path = format!("/api/games/{id}/requests");
-        assert_eq!(anna.post(&path, &play).await.json()["ply"], ply);
+        assert_eq!(anna.request(&id, &play).await.json()["ply"], ply);
         let before = anna.get(&format!("/api/games/{id}")).await.text;
         server.stop().await;
-        server = Server::start(&folder.database()).await;
+        server = Server::start_on(folder.database()).await;
         anna.address = server.address;
         assert_eq!(anna.get(&format!("/api/games/{id}")).await.text, before);
-        assert_eq!(anna.post(&path, &play).await.json()["ply"], ply, "the same request again");
+        assert_eq!(anna.request(&id, &play).await.json()["ply"], ply, "the same request again");
     }
     let log = anna.get(&format!("/api/games/{id}/log")).await.json();
     assert_eq!(log.as_array().unwrap().len(), 6);
@@ -37,38 +34,27 @@ async fn a_game_goes_on_after_a_restart_and_nothing_is_done_twice() {
 #[tokio::test]
 async fn bots_whose_turn_it_is_wake_up_with_the_server() {
     let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     let mut anna = server.guest();
     let id = anna.make(&two(["random", "random"])).await;
     server.stop().await;
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     anna.address = server.address;
-    for _ in 0..200 {
-        let view = anna.get(&format!("/api/games/{id}")).await.json();
-        if view["standing"]["phase"] == "over" {
-            return server.stop().await;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("nobody asked the bots");
+    eventually("the game is over", async || anna.standing(&id).await["phase"] == "over").await;
+    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_client_that_comes_back_is_told_what_it_missed() {
-    let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::new().await;
     let mut anna = server.guest();
     let id = anna.make(&two(["me", "me"])).await;
     let mut rng = Rng::new(3);
-    let path = format!("/api/games/{id}/requests");
     for ply in 0..4 {
-        let record = anna.get(&format!("/api/games/{id}/record")).await.text;
-        let play = json!(Request::play(ply, random_turn(&record, &mut rng), format!("k{ply}")));
-        anna.post(&path, &play).await;
+        anna.play(&id, ply, &mut rng).await;
     }
     let mut socket = anna.socket(&id, Some(2)).await;
-    let Some(Message::Welcome(welcome)) = socket.news().await else { panic!() };
-    let plies: Vec<u32> = welcome.entries.iter().map(|entry| entry.ply).collect();
+    let plies: Vec<u32> = socket.welcome().await.entries.iter().map(|entry| entry.ply).collect();
     assert_eq!(plies, [2, 3]);
     // A socket learns that the server stops, and when.
     server.stop().await;
@@ -78,45 +64,37 @@ async fn a_client_that_comes_back_is_told_what_it_missed() {
 #[tokio::test]
 async fn a_real_time_clock_gives_back_what_the_server_was_away_and_runs_out() {
     let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     let mut anna = server.guest();
-    let mut table = two(["me", "me"]);
-    table["clock"] = json!({"real_time": {"base": 1500, "increment": 0}});
-    let id = anna.make(&table).await;
-    let path = format!("/api/games/{id}/requests");
+    let clock = json!({"clock": {"real_time": {"base": 1500, "increment": 0}}});
+    let id = anna.make(&two_with(["me", "me"], &clock)).await;
     for seat in 0..2 {
-        let ready = Request { seat: Some(seat), ..Request::to(Verb::Ready) };
-        assert_eq!(anna.post(&path, &json!(ready)).await.status, 200);
+        anna.accepted(&id, &json!({"do": "ready", "seat": seat})).await;
     }
     server.stop().await;
     tokio::time::sleep(Duration::from_millis(1600)).await;
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     anna.address = server.address;
     let mut socket = anna.socket(&id, Some(2)).await;
-    let mut deeds = Vec::new();
-    loop {
-        match socket.news().await.expect("the clock runs out") {
-            Message::Welcome(welcome) => deeds.extend(welcome.entries),
-            Message::Update(update) => {
-                deeds.push(update.entry.clone());
-                if update.standing.phase == Phase::Over {
-                    assert_eq!(update.standing.result.unwrap()["reason"], "time_up");
-                    break;
-                }
-            }
-            _ => {}
+    let mut events = socket.welcome().await.entries;
+    let result = loop {
+        let update = socket.update().await;
+        events.push(update.entry);
+        if update.standing.phase == Phase::Over {
+            break update.standing.result.unwrap();
         }
-    }
-    assert!(matches!(deeds[0].deed, TableEvent::Resume {}), "{deeds:?}");
-    assert!(matches!(deeds[1].deed, TableEvent::TimeUp { .. }), "{deeds:?}");
-    assert!(deeds[1].at - deeds[0].at >= 1400, "the whole stock was there again: {deeds:?}");
+    };
+    assert_eq!(result["reason"], "time_up");
+    assert!(matches!(events[0].event, TableEvent::Resume {}), "{events:?}");
+    assert!(matches!(events[1].event, TableEvent::TimeUp { .. }), "{events:?}");
+    assert!(events[1].at - events[0].at >= 1400, "the whole stock was there again: {events:?}");
     server.stop().await;
 }
 
 #[tokio::test]
 async fn a_backup_is_whole_while_the_server_writes() {
     let folder = Folder::new();
-    let server = Server::start(&folder.database()).await;
+    let server = Server::start_on(folder.database()).await;
     let mut anna = server.guest();
     let id = anna.make(&two(["random", "random"])).await;
     let copy = folder.0.join("copy.db");
@@ -125,7 +103,7 @@ async fn a_backup_is_whole_while_the_server_writes() {
     assert!(server::Store::reserve(&folder.database()).await.is_err(), "the server has it");
     server.stop().await;
     assert!(server::Store::reserve(&folder.database()).await.is_ok());
-    let other = Server::start(&copy).await;
+    let other = Server::start_on(copy).await;
     anna.address = other.address;
     assert_eq!(anna.get(&format!("/api/games/{id}")).await.status, 200);
     assert_eq!(anna.get("/api/games?show=mine").await.status, 200);

@@ -1,38 +1,16 @@
 //! One game that cannot be read stands in nobody else's way.
 
-mod support;
-
-use std::time::{Duration, Instant};
-
-use serde_json::{Value, json};
-use server::Database;
+use crate::support::{Folder, Guest, PASSWORD, Server, eventually, rated};
+use serde_json::json;
 use sqlx::{AnyConnection, Connection};
-use support::{Folder, Guest, Server};
-
-async fn player(server: &Server, name: &str) -> Guest {
-    let mut guest = server.guest();
-    let account = json!({"name": name, "password": "correct horse"});
-    assert_eq!(guest.post("/api/account", &account).await.status, 201);
-    assert_eq!(guest.put("/api/account", &json!({"rated": true})).await.status, 200);
-    guest
-}
 
 /// A rated game of two, given up by the second; returns its table.
 async fn rated_game(a: &mut Guest, b: &mut Guest) -> String {
-    let new = json!({"game": "nova-luna", "setup": {"players": 2}, "rated": true});
-    let id = a.make(&new).await;
-    let requests = format!("/api/games/{id}/requests");
+    let id = a.make(&rated(&["me", "open"])).await;
     for verb in ["sit", "resign"] {
-        let answer = b.post(&requests, &json!({"do": verb})).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
+        b.accepted(&id, &json!({"do": verb})).await;
     }
     id
-}
-
-async fn history(guest: &mut Guest) -> Vec<Value> {
-    let player = guest.get("/api/me").await.json()["player"].as_str().unwrap().to_owned();
-    let answer = guest.get(&format!("/api/players/{player}/history")).await;
-    answer.json().as_array().cloned().unwrap_or_default()
 }
 
 async fn damage(url: &str, game: &str) {
@@ -52,12 +30,10 @@ async fn damage(url: &str, game: &str) {
 #[tokio::test]
 async fn a_game_that_cannot_be_read_blocks_neither_ratings_nor_departures() {
     let folder = Folder::new();
-    let postgres = test_postgres::TestPostgres::shared().database().unwrap();
-    let file = format!("sqlite://{}", folder.database().display());
-    for url in [file, postgres] {
-        let database: Database = url.parse().unwrap();
+    for (database, url) in folder.addressed_databases() {
         let server = Server::start_on(database.clone()).await;
-        let (mut anna, mut béla) = (player(&server, "Anna").await, player(&server, "Béla").await);
+        let mut anna = server.rated_player("Anna").await;
+        let mut béla = server.rated_player("Béla").await;
         let broken = rated_game(&mut anna, &mut béla).await;
         wait_for_history(&mut anna, 1).await;
         server.stop().await;
@@ -68,9 +44,9 @@ async fn a_game_that_cannot_be_read_blocks_neither_ratings_nor_departures() {
         béla.address = server.address;
         rated_game(&mut anna, &mut béla).await;
         wait_for_history(&mut anna, 2).await;
-        let delete = json!({"password": "correct horse"});
+        let delete = json!({"password": PASSWORD});
         assert_eq!(béla.post("/api/me/delete", &delete).await.status, 204);
-        let mut cili = player(&server, "Cili").await;
+        let mut cili = server.rated_player("Cili").await;
         rated_game(&mut anna, &mut cili).await;
         wait_for_history(&mut anna, 3).await;
         // The other table has forgotten who has gone.
@@ -83,9 +59,10 @@ async fn a_game_that_cannot_be_read_blocks_neither_ratings_nor_departures() {
 }
 
 async fn wait_for_history(guest: &mut Guest, length: usize) {
-    let begun = Instant::now();
-    while history(guest).await.len() < length {
-        assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", history(guest).await);
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let path = format!("/api/players/{}/history", guest.player_id().await);
+    eventually("the game counts", async || {
+        let history = guest.get(&path).await.json();
+        history.as_array().is_some_and(|games| games.len() >= length)
+    })
+    .await;
 }

@@ -1,16 +1,14 @@
 //! A database of version 0.1 (`fixtures/v0.1`) is migrated, answers as before, and its games go on.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::support::{Folder, Guest, Server, config, postgres, random_turn};
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use serde_json::{Map, Value, json};
 use server::{Config, Database, Store};
-use support::{Folder, Guest, Server, config, postgres, random_turn};
 use table::verifiable_deal::{self, Verdict};
 
 fn fixture(name: &str) -> PathBuf {
@@ -41,8 +39,7 @@ impl Upgraded {
         let mut players = BTreeMap::new();
         for (id, name) in [("anna", "Anna"), ("boris", "Boris")] {
             let mut player = server.guest();
-            let sign_in = json!({"name": name, "password": expected["password"]});
-            let answer = player.post("/api/sessions", &sign_in).await;
+            let answer = player.sign_in(name, expected["password"].as_str().unwrap()).await;
             assert_eq!(answer.status, 201, "{name} signs in: {answer:?}");
             players.insert(id.to_owned(), player);
         }
@@ -68,8 +65,7 @@ impl Upgraded {
     }
 
     async fn request(&mut self, player: &str, table: &str, request: &Value) -> Value {
-        let path = format!("/api/games/{table}/requests");
-        let answer = self.player(player).post(&path, request).await;
+        let answer = self.player(player).request(table, request).await;
         assert_eq!(answer.status, 200, "{player}: {request}: {answer:?}");
         answer.json()
     }
@@ -86,12 +82,11 @@ impl Upgraded {
     async fn play_to_the_end(&mut self, table: &str) -> Value {
         let mut rng = Rng::new(5);
         for _ in 0..2_000 {
-            let view = self.player("anna").get(&format!("/api/games/{table}")).await.json();
-            let standing = &view["standing"];
+            let standing = self.player("anna").standing(table).await;
             if standing["phase"] == "over" {
-                return standing.clone();
+                return standing;
             }
-            let Some(player) = self.to_act(standing) else {
+            let Some(player) = self.to_act(&standing) else {
                 tokio::time::sleep(Duration::from_millis(10)).await;
                 continue;
             };
@@ -105,7 +100,7 @@ impl Upgraded {
     }
 
     async fn record(&mut self, table: &str) -> String {
-        self.player("anna").get(&format!("/api/games/{table}/record")).await.text
+        self.player("anna").record(table).await
     }
 }
 
@@ -213,14 +208,13 @@ async fn tables_that_waited_in_0_1_begin() {
     for (name, host) in [("nova-luna, waiting", "anna"), ("terra-nova, unlisted, waiting", "boris")]
     {
         let table = upgraded.table(name);
-        let path = format!("/api/games/{table}");
-        let before = upgraded.player(host).get(&path).await.json();
+        let before = upgraded.player(host).view(&table).await;
         let sit = json!({"do": "sit", "seat": 1, "name": "Clara", "key": "new-1"});
         upgraded.request("clara", &table, &sit).await;
         for player in [host, "clara"] {
             upgraded.request(player, &table, &json!({"do": "ready", "key": "new-2"})).await;
         }
-        let view = upgraded.player(host).get(&path).await.json();
+        let view = upgraded.player(host).view(&table).await;
         assert_eq!(view["standing"]["phase"], "playing", "{name}: {view}");
         assert_eq!(view["commitment"], before["commitment"], "{name}: the deck stays the same");
     }

@@ -191,19 +191,13 @@ impl AnyGame {
     /// Takes back one action.
     pub fn undo(&mut self) -> Result<(), Refused> {
         let undone = either!(self, game => game.undo());
-        if undone {
-            Ok(())
-        } else {
-            Err(Refused::new(Code::Illegal, "this is the start of the game; nothing to take back"))
-        }
+        let message = "this is the start of the game; nothing to take back";
+        undone.then_some(()).ok_or_else(|| Refused::new(Code::Illegal, message))
     }
 
     /// The state.
     pub fn state(&self) -> Value {
-        match self {
-            AnyGame::NovaLuna(game) => NovaLuna::state(game),
-            AnyGame::TerraNova(game) => TerraNova::state(game),
-        }
+        either!(self, game => Wire::state(game))
     }
 
     /// The record with these tags in front. `reveal` includes the deck even if the game did not end

@@ -44,12 +44,6 @@ impl NovaLunaDealer {
         &self.deck
     }
 
-    /// The same dealer with a secret deck.
-    #[must_use]
-    pub fn discreet(self) -> NovaLunaDealer {
-        NovaLunaDealer { open: false, ..self }
-    }
-
     /// The setup of a game with this dealer.
     pub fn setup(&self, players: usize, variant: Variant, order: Vec<game::Seat>) -> Setup {
         Setup { players, variant, order, start: Start::New { wheel: self.deck.first_ids() } }

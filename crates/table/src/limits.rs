@@ -39,15 +39,15 @@ impl Table {
     }
 
     /// Counts an entry that is not a turn.
-    pub(crate) fn count(&mut self, deed: &TableEvent, at: u64) {
-        if let Some(player) = self.cause(deed) {
+    pub(crate) fn count(&mut self, event: &TableEvent, at: u64) {
+        if let Some(player) = self.cause(event) {
             self.minor.push((player, at));
         }
     }
 
     /// The player to whom an entry is charged; `None` for turns and for entries without a limit.
-    fn cause(&self, deed: &TableEvent) -> Option<String> {
-        match deed {
+    fn cause(&self, event: &TableEvent) -> Option<String> {
+        match event {
             TableEvent::Sit { player, .. } => Some(player.clone()),
             TableEvent::Assign { .. } | TableEvent::Remove { .. } | TableEvent::Arrange { .. } => {
                 Some(self.opening.host.clone())
@@ -63,7 +63,7 @@ impl Table {
             | TableEvent::OfferRematch { seat }
             | TableEvent::AcceptRematch { seat }
             | TableEvent::DeclineRematch { seat } => {
-                Some(self.chairs.get(usize::from(*seat))?.player().to_owned())
+                Some(self.seats.get(usize::from(*seat))?.player().to_owned())
             }
             TableEvent::Play { .. }
             | TableEvent::Resign { .. }
@@ -77,10 +77,10 @@ impl Table {
     pub(crate) fn check_limits(
         &self,
         player: &str,
-        deed: &TableEvent,
+        event: &TableEvent,
         now: u64,
     ) -> Result<(), Refused> {
-        if self.cause(deed).is_none() {
+        if self.cause(event).is_none() {
             return Ok(());
         }
         let EntryLimits { per_minute, per_player, per_table } = self.limits;

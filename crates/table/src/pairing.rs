@@ -13,7 +13,7 @@ impl Table {
     /// left, at once.
     pub(crate) fn confirm_by(&self) -> Option<u64> {
         let waits = self.opening.paired && self.phase() == Phase::Waiting;
-        let is_open = self.chairs.iter().any(|chair| chair.sitter == Occupant::Open);
+        let is_open = self.seats.iter().any(|seat_state| seat_state.occupant == Occupant::Open);
         waits.then_some(if is_open { self.made } else { self.made + CONFIRM_WITHIN })
     }
 

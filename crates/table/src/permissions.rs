@@ -31,18 +31,16 @@ impl Table {
         let needs_ply = matches!(request.verb, Verb::Play | Verb::Undo);
         match request.ply {
             Some(ply) if ply != self.ply() => return Err(self.stale(ply)),
-            None if needs_ply => {
-                let message = "`ply` is missing: the length of the log that you know";
-                return Err(Refused::new(Code::BadRequest, message));
-            }
+            None if needs_ply => return Err(ply_missing()),
             _ => {}
         }
-        let deed = self.permit(player, request, now)?;
-        if self.changes_nothing(&deed) {
+        let event = self.permit(player, request, now)?;
+        if self.changes_nothing(&event) {
             return Ok(Done::Before(self.ply().saturating_sub(1)));
         }
-        (self.rules.check)(self, player, &deed, now)?;
-        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
+        (self.rules.check)(self, player, &event, now)?;
+        self.append(event, request.asked_by(player), now)
+            .map(|applied| Done::Now(Box::new(applied)))
     }
 
     /// Plays the turn of a bot, which was computed at `ply`.
@@ -53,11 +51,10 @@ impl Table {
         now: u64,
     ) -> Result<AppliedEntry, Refused> {
         match self.bot_to_act() {
-            Some((seat, _)) if ply == self.ply() => self.happen(
-                TableEvent::Play { seat: seat.0, actions, dealt: Vec::new() },
-                None,
-                now,
-            ),
+            Some((seat, _)) if ply == self.ply() => {
+                let event = TableEvent::Play { seat: seat.0, actions, dealt: Vec::new() };
+                self.append(event, None, now)
+            }
             _ => Err(self.stale(ply)),
         }
     }
@@ -71,7 +68,7 @@ impl Table {
         if self.deadline()? > now {
             return None;
         }
-        self.happen(TableEvent::TimeUp { seat: seat.0 }, None, now).ok()
+        self.append(TableEvent::TimeUp { seat: seat.0 }, None, now).ok()
     }
 
     /// Restarts the clock after the server was down, so that no player loses time.
@@ -80,15 +77,15 @@ impl Table {
         if !runs || self.to_act().is_none() {
             return None;
         }
-        self.happen(TableEvent::Resume {}, None, now).ok()
+        self.append(TableEvent::Resume {}, None, now).ok()
     }
 
     /// Ends a running game by the operator's order.
     pub fn close(&mut self, now: u64) -> Result<AppliedEntry, Refused> {
         if self.phase() == Phase::Over {
-            return Err(Refused::new(Code::Over, "the game is over"));
+            return Err(over());
         }
-        self.happen(TableEvent::Close {}, None, now)
+        self.append(TableEvent::Close {}, None, now)
     }
 
     /// Removes a player from one seat before the game begins, by the operator's order.
@@ -98,7 +95,7 @@ impl Table {
             .seats_of(player)
             .next()
             .ok_or_else(|| Refused::new(Code::NotFound, "this player does not sit at the table"))?;
-        self.happen(TableEvent::Remove { seat: seat.0 }, None, now)
+        self.append(TableEvent::Remove { seat: seat.0 }, None, now)
     }
 
     /// Records that a new table was created for the same players.
@@ -108,26 +105,25 @@ impl Table {
         asked: Option<RequestId>,
         now: u64,
     ) -> Result<AppliedEntry, Refused> {
-        self.happen(TableEvent::Rematch { next }, asked, now)
+        self.append(TableEvent::Rematch { next }, asked, now)
     }
 
     /// Records whether a player is connected. This is not part of the log.
     pub fn presence(&mut self, player: &str, here: bool, now: u64) {
-        for (chair, away) in self.chairs.iter().zip(&mut self.away) {
-            if chair.is_of(player) {
+        for (seat_state, away) in self.seats.iter().zip(&mut self.away) {
+            if seat_state.is_of(player) {
                 *away = if here { None } else { Some(away.unwrap_or(now)) };
             }
         }
     }
 
-    /// Whether the entry would change nothing.
-    fn changes_nothing(&self, deed: &TableEvent) -> bool {
-        match deed {
+    fn changes_nothing(&self, event: &TableEvent) -> bool {
+        match event {
             TableEvent::Ready { seat, entropy } => {
-                let chair = &self.chairs[usize::from(*seat)];
-                chair.ready && (entropy.is_none() || chair.entropy.is_some())
+                let seat_state = &self.seats[usize::from(*seat)];
+                seat_state.ready && (entropy.is_none() || seat_state.entropy.is_some())
             }
-            TableEvent::Assign { seat, level } => match &self.chairs[usize::from(*seat)].sitter {
+            TableEvent::Assign { seat, level } => match &self.seats[usize::from(*seat)].occupant {
                 Occupant::Bot { level: present } => level.as_ref() == Some(present),
                 Occupant::Open => level.is_none(),
                 Occupant::Human { .. } => false,
@@ -138,19 +134,19 @@ impl Table {
 
     /// The seats of a player.
     pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> {
-        let of = move |seat: &Seat| self.chairs[seat.index()].is_of(player);
-        Seat::all(self.chairs.len()).filter(of)
+        let of = move |seat: &Seat| self.seats[seat.index()].is_of(player);
+        Seat::all(self.seats.len()).filter(of)
     }
 
-    pub(crate) fn happen(
+    pub(crate) fn append(
         &mut self,
-        deed: TableEvent,
+        event: TableEvent,
         asked: Option<RequestId>,
         now: u64,
     ) -> Result<AppliedEntry, Refused> {
         // Times never decrease in a log, even if the clock of the machine does.
         let at = self.log.last().map_or(now, |last| now.max(last.at));
-        let mut entry = Entry { ply: self.ply(), at, deed, asked };
+        let mut entry = Entry { ply: self.ply(), at, event, asked };
         let events = self.apply(&mut entry)?;
         self.log.push(entry.clone());
         Ok(AppliedEntry { entry, events })
@@ -163,7 +159,8 @@ impl Table {
             let message = "`key` is 1 to 64 visible ASCII characters";
             return Err(Refused::new(Code::BadRequest, message));
         }
-        let same = |asked: &RequestId| asked.player == player && asked.key == *key;
+        // Keys differ more often than players.
+        let same = |asked: &RequestId| asked.key == *key && asked.player == player;
         let entry = self.log.iter().rev().find(|entry| entry.asked.as_ref().is_some_and(same));
         Ok(entry.map(|entry| entry.ply))
     }
@@ -214,7 +211,7 @@ impl Table {
             _ => {
                 self.during(Phase::Playing)?;
                 self.still_in(seat)?;
-                if !self.chairs[usize::from(seat)].stand_in {
+                if !self.seats[usize::from(seat)].stand_in {
                     return Err(not_now("nobody is playing for you"));
                 }
                 Ok(TableEvent::Return { seat })
@@ -232,8 +229,8 @@ impl Table {
             let message = "you were removed from this table";
             return Err(Refused::new(Code::NotYours, message).because("removed"));
         }
-        let is_open = |seat: &Seat| self.chairs[seat.index()].sitter == Occupant::Open;
-        let mut open = Seat::all(self.chairs.len()).filter(is_open);
+        let is_open = |seat: &Seat| self.seats[seat.index()].occupant == Occupant::Open;
+        let mut open = Seat::all(self.seats.len()).filter(is_open);
         let seat = match request.seat {
             None => open.next().ok_or_else(|| taken("no seat is open"))?,
             Some(seat) => open
@@ -258,8 +255,8 @@ impl Table {
         self.during(Phase::Waiting)?;
         self.only_host(player)?;
         let seat = self.existing(request.seat)?;
-        let chair = &self.chairs[usize::from(seat)];
-        if !chair.has_person() || chair.is_of(player) {
+        let seat_state = &self.seats[usize::from(seat)];
+        if !seat_state.has_person() || seat_state.is_of(player) {
             return Err(not_now("no other player sits there"));
         }
         Ok(TableEvent::Remove { seat })
@@ -269,12 +266,12 @@ impl Table {
         self.during(Phase::Waiting)?;
         self.only_host(player)?;
         let seat = self.existing(request.seat)?;
-        if self.chairs[usize::from(seat)].has_person() {
-            return Err(taken("somebody sits there"));
+        if self.seats[usize::from(seat)].has_person() {
+            return Err(taken("another player sits there"));
         }
         if request.level.is_some() && !self.only_bots {
-            let others = (0..).zip(&self.chairs).filter(|(other, _)| *other != seat);
-            check_not_only_bots(others.map(|(_, chair)| &chair.sitter))?;
+            let others = (0..).zip(&self.seats).filter(|(other, _)| *other != seat);
+            check_not_only_bots(others.map(|(_, seat_state)| &seat_state.occupant))?;
         }
         Ok(TableEvent::Assign { seat, level: request.level.clone() })
     }
@@ -295,8 +292,8 @@ impl Table {
             return Err(not_now(message).because("no-stand-in"));
         }
         let seat = self.existing(request.seat)?;
-        let chair = &self.chairs[usize::from(seat)];
-        if !chair.has_person() || chair.stand_in {
+        let seat_state = &self.seats[usize::from(seat)];
+        if !seat_state.has_person() || seat_state.stand_in {
             return Err(not_now("a bot plays there already").because("bot-plays-there"));
         }
         if matches!(self.opening.clock, Clock::Days { .. }) {
@@ -306,7 +303,7 @@ impl Table {
         if self.to_act() == Some(Seat(seat)) && self.is_late(now) {
             return Err(time_is_up());
         }
-        if chair.is_of(player) {
+        if seat_state.is_of(player) {
             return Ok(TableEvent::StandIn { seat });
         }
         match self.away[usize::from(seat)] {
@@ -326,10 +323,7 @@ impl Table {
         if self.to_act() != Some(Seat(seat)) {
             return Err(Refused::new(Code::NotYourTurn, "it is not your turn"));
         }
-        if self.chairs[usize::from(seat)].stand_in {
-            let message = "a bot is playing for you; say `return` first";
-            return Err(not_now(message).because("bot-plays-for-you"));
-        }
+        self.takes_part(seat)?;
         if self.is_late(now) {
             return Err(time_is_up());
         }
@@ -347,12 +341,9 @@ impl Table {
         match self.turns.last() {
             None => Err(not_now("nothing has been played yet")),
             Some(turn) if turn.seat.0 != seat => {
-                Err(not_now("somebody else has acted since").because("others-acted"))
+                Err(not_now("another player has acted since").because("others-acted"))
             }
-            Some(turn) if turn.revealed => {
-                let message = "tiles were turned up; that cannot be taken back";
-                Err(not_now(message).because("tiles-seen"))
-            }
+            Some(turn) if turn.revealed => Err(tiles_seen()),
             Some(_) => Ok(()),
         }
     }
@@ -378,7 +369,7 @@ impl Table {
     pub fn may_undo(&self, player: &str) -> bool {
         let last = self.turns.last();
         last.is_some_and(|turn| {
-            self.chairs[turn.seat.index()].is_of(player) && self.permit_undo(turn.seat.0).is_ok()
+            self.seats[turn.seat.index()].is_of(player) && self.permit_undo(turn.seat.0).is_ok()
         })
     }
 
@@ -401,23 +392,28 @@ impl Table {
                 Some(seat) => format!("seat {seat} is not yours"),
                 None => "you do not sit at this table".to_owned(),
             };
-            Refused::new(Code::NotYours, message).because("not-seated")
+            not_seated(message)
         })
     }
 
     fn existing(&self, seat: Option<u8>) -> Result<u8, Refused> {
-        let last = self.chairs.len() as u8 - 1;
+        let last = self.seats.len() as u8 - 1;
         seat.filter(|&seat| seat <= last).ok_or_else(|| {
             Refused::new(Code::BadRequest, format!("`seat` must be given: 0 to {last}"))
         })
     }
 
     pub(crate) fn still_in(&self, seat: u8) -> Result<(), Refused> {
-        match self.chairs[usize::from(seat)].out {
+        match self.seats[usize::from(seat)].out {
             None => Ok(()),
             Some(Departure::Resigned) => Err(not_now("you have given up").because("gave-up")),
             Some(Departure::TimeUp) => Err(not_now("your time was up").because("time-is-up")),
         }
+    }
+
+    pub(crate) fn first_seat(&self, player: &str) -> Result<u8, Refused> {
+        let seat = self.seats_of(player).next().map(|seat| seat.0);
+        seat.ok_or_else(|| not_seated("you do not sit at this table"))
     }
 
     pub(crate) fn during(&self, wanted: Phase) -> Result<(), Refused> {
@@ -425,7 +421,7 @@ impl Table {
             phase if phase == wanted => Ok(()),
             Phase::Waiting => Err(not_now("the game has not begun").because("not-begun")),
             Phase::Playing => Err(not_now("the game has begun").because("has-begun")),
-            Phase::Over => Err(Refused::new(Code::Over, "the game is over")),
+            Phase::Over => Err(over()),
         }
     }
 }
@@ -442,6 +438,23 @@ fn contribution(request: &Request) -> Result<Option<String>, Refused> {
         }
         entropy => Ok(entropy.clone()),
     }
+}
+
+fn not_seated(message: impl Into<String>) -> Refused {
+    Refused::new(Code::NotYours, message).because("not-seated")
+}
+
+fn over() -> Refused {
+    Refused::new(Code::Over, "the game is over")
+}
+
+pub(crate) fn ply_missing() -> Refused {
+    let message = "`ply` is missing: the length of the log that you know";
+    Refused::new(Code::BadRequest, message)
+}
+
+pub(crate) fn tiles_seen() -> Refused {
+    not_now("tiles were turned up; that cannot be taken back").because("tiles-seen")
 }
 
 pub(crate) fn time_is_up() -> Refused {

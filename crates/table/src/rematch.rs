@@ -1,8 +1,7 @@
 //! The rematch: offers and answers, from the log.
 
 use protocol::{
-    Code, Entry, Occupant, Opening, Phase, Refused, RematchOffer, Request, SeatState, TableEvent,
-    Verb,
+    Entry, Occupant, Opening, Phase, Refused, RematchOffer, Request, SeatState, TableEvent, Verb,
 };
 
 use crate::permissions::not_now;
@@ -32,31 +31,29 @@ impl Table {
         if let Some(ply) = self.known(player, request)? {
             return Ok(RematchStep::Done(Done::Before(ply)));
         }
-        let own = self.seats_of(player).next().map(|seat| seat.0).ok_or_else(|| {
-            Refused::new(Code::NotYours, "you do not sit at this table").because("not-seated")
-        })?;
+        let own = self.first_seat(player)?;
         if self.phase() != Phase::Over {
             return Err(not_now("the game is not over"));
         }
         let offers = request.verb == Verb::Rematch;
-        if let Some(ply) = self.last_ply(|deed| matches!(deed, TableEvent::Rematch { .. })) {
+        if let Some(ply) = self.last_ply(|event| matches!(event, TableEvent::Rematch { .. })) {
             let late = || not_now("the table of the rematch is made");
             return offers.then_some(RematchStep::Done(Done::Before(ply))).ok_or_else(late);
         }
-        let Some(deed) = self.rematch_deed(player, own, offers)? else {
+        let Some(event) = self.rematch_deed(player, own, offers)? else {
             return Ok(RematchStep::Create);
         };
         let known =
-            self.offer.as_ref().filter(|offer| offer.open).is_some_and(|offer| match deed {
+            self.offer.as_ref().filter(|offer| offer.open).is_some_and(|offer| match event {
                 TableEvent::AcceptRematch { .. } => self.is_one_of(&offer.accepted, own),
                 TableEvent::DeclineRematch { .. } => self.is_one_of(&offer.declined, own),
                 _ => true,
             });
         if known {
             // The same request was recorded before.
-            let ply = self.last_ply(|deed| {
+            let ply = self.last_ply(|event| {
                 matches!(
-                    deed,
+                    event,
                     TableEvent::OfferRematch { .. }
                         | TableEvent::AcceptRematch { .. }
                         | TableEvent::DeclineRematch { .. }
@@ -64,10 +61,9 @@ impl Table {
             });
             return Ok(RematchStep::Done(Done::Before(ply.unwrap_or_default())));
         }
-        (self.rules.check)(self, player, &deed, now)?;
-        let asked = request.asked_by(player);
-        let told = self.happen(deed, asked, now)?;
-        Ok(RematchStep::Done(Done::Now(Box::new(told))))
+        (self.rules.check)(self, player, &event, now)?;
+        let applied = self.append(event, request.asked_by(player), now)?;
+        Ok(RematchStep::Done(Done::Now(Box::new(applied))))
     }
 
     /// The event of a request about a rematch; `None` if the new table is to be created.
@@ -86,17 +82,20 @@ impl Table {
         };
         let by_me = self.is_same_player(offer.seat, own);
         let both = [offer.seat, own];
-        let waits = |chair: &SeatState| {
+        let waits = |seat_state: &SeatState| {
             let answered = both.iter().chain(&offer.accepted).chain(&offer.declined);
-            let mut answered = answered.filter_map(|&seat| self.chairs.get(usize::from(seat)));
-            chair.sitter.player().is_some_and(|other| !answered.any(|chair| chair.is_of(other)))
+            let mut answered = answered.filter_map(|&seat| self.seats.get(usize::from(seat)));
+            seat_state
+                .occupant
+                .player()
+                .is_some_and(|other| !answered.any(|seat_state| seat_state.is_of(other)))
         };
         Ok(match (offers, by_me) {
             (false, _) => Some(TableEvent::DeclineRematch { seat: own }),
             (true, true) if offer.accepted.is_empty() => {
                 Some(TableEvent::OfferRematch { seat: own })
             }
-            (true, false) if self.chairs.iter().any(waits) => {
+            (true, false) if self.seats.iter().any(waits) => {
                 Some(TableEvent::AcceptRematch { seat: own })
             }
             (true, _) => None,
@@ -109,15 +108,15 @@ impl Table {
         let offer = self.offer.iter().filter(|offer| offer.open);
         let seats = offer.flat_map(|offer| offer.accepted.iter().chain([&offer.seat]));
         let come: Vec<&str> = seats
-            .filter_map(|&seat| self.chairs.get(usize::from(seat)))
+            .filter_map(|&seat| self.seats.get(usize::from(seat)))
             .map(SeatState::player)
             .chain([player])
             .collect();
-        let sitter = |chair: &SeatState| match &chair.sitter {
+        let occupant = |seat_state: &SeatState| match &seat_state.occupant {
             Occupant::Human { player, .. } if !come.contains(&player.as_str()) => Occupant::Open,
-            sitter => sitter.clone(),
+            occupant => occupant.clone(),
         };
-        self.chairs.iter().map(sitter).collect()
+        self.seats.iter().map(occupant).collect()
     }
 
     /// The options of the new table if this player's request creates it. `phrases_only` is what the
@@ -136,8 +135,8 @@ impl Table {
     }
 
     /// Records an offer, or an answer to it.
-    pub(crate) fn record_rematch(&mut self, deed: &TableEvent) {
-        match *deed {
+    pub(crate) fn record_rematch(&mut self, event: &TableEvent) {
+        match *event {
             TableEvent::OfferRematch { seat } => {
                 let (accepted, declined) = (Vec::new(), Vec::new());
                 self.offer = Some(RematchOffer { seat, accepted, declined, open: true });
@@ -155,15 +154,15 @@ impl Table {
                 } else {
                     offer.accepted.retain(|&other| !self.is_same_player(other, seat));
                     offer.declined.push(seat);
-                    let waits = |chair: &SeatState| {
+                    let waits = |seat_state: &SeatState| {
                         let is_of = |&seat: &u8| {
-                            let other = self.chairs.get(usize::from(seat));
-                            other.is_some_and(|other| other.player() == chair.player())
+                            let other = self.seats.get(usize::from(seat));
+                            other.is_some_and(|other| other.player() == seat_state.player())
                         };
                         let answered = is_of(&offer.seat) || offer.declined.iter().any(is_of);
-                        chair.sitter.player().is_some() && !answered
+                        seat_state.occupant.player().is_some() && !answered
                     };
-                    offer.open = self.chairs.iter().any(waits);
+                    offer.open = self.seats.iter().any(waits);
                 }
                 self.offer = Some(offer);
             }
@@ -172,13 +171,15 @@ impl Table {
     }
 
     fn has_other_people(&self, player: &str) -> bool {
-        let other = |chair: &SeatState| chair.sitter.player().is_some_and(|other| other != player);
-        self.chairs.iter().any(other)
+        let other = |seat_state: &SeatState| {
+            seat_state.occupant.player().is_some_and(|other| other != player)
+        };
+        self.seats.iter().any(other)
     }
 
     /// Whether the same person has both seats.
     pub(crate) fn is_same_player(&self, one: u8, other: u8) -> bool {
-        let player = |seat: u8| self.chairs.get(usize::from(seat))?.sitter.player();
+        let player = |seat: u8| self.seats.get(usize::from(seat))?.occupant.player();
         player(one).is_some() && player(one) == player(other)
     }
 
@@ -189,7 +190,7 @@ impl Table {
 
     /// The ply of the last entry of a kind.
     fn last_ply(&self, kind: impl Fn(&TableEvent) -> bool) -> Option<u32> {
-        let is_it = |entry: &&Entry| kind(&entry.deed);
+        let is_it = |entry: &&Entry| kind(&entry.event);
         self.log.iter().rev().find(is_it).map(|entry| entry.ply)
     }
 }

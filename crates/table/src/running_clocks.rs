@@ -1,5 +1,3 @@
-//! The clocks of a running game.
-
 use game::Seat;
 use protocol::{Clock, DAY};
 

@@ -21,22 +21,24 @@ impl Table {
         if request.order.is_sorted() {
             return Ok(Done::Before(self.ply().saturating_sub(1)));
         }
-        let deed = TableEvent::Arrange { order: request.order.clone() };
-        (self.rules.check)(self, player, &deed, now)?;
-        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
+        let event = TableEvent::Arrange { order: request.order.clone() };
+        (self.rules.check)(self, player, &event, now)?;
+        self.append(event, request.asked_by(player), now)
+            .map(|applied| Done::Now(Box::new(applied)))
     }
 
     /// Moves the occupants of all seats. Moved players who were ready must confirm again, because
     /// the seat may matter to them.
     pub(crate) fn arrange(&mut self, order: &[u8]) -> Result<(), Refused> {
         self.check_order(order)?;
-        let (chairs, away) = (self.chairs.clone(), self.away.clone());
+        let (seats, away) = (self.seats.clone(), self.away.clone());
         let asks = self.opening.asks_readiness();
         for (seat, &from) in order.iter().enumerate() {
             let from = usize::from(from);
-            let chair = chairs[from].clone();
-            let asked = asks && from != seat && matches!(chair.sitter, Occupant::Human { .. });
-            self.chairs[seat] = SeatState { ready: chair.ready && !asked, ..chair };
+            let seat_state = seats[from].clone();
+            let asked =
+                asks && from != seat && matches!(seat_state.occupant, Occupant::Human { .. });
+            self.seats[seat] = SeatState { ready: seat_state.ready && !asked, ..seat_state };
             self.away[seat] = away[from];
         }
         Ok(())
@@ -46,11 +48,10 @@ impl Table {
     fn check_order(&self, order: &[u8]) -> Result<(), Refused> {
         let mut sorted = order.to_vec();
         sorted.sort_unstable();
-        if sorted.iter().copied().eq(0..self.chairs.len() as u8) {
+        if sorted.iter().copied().eq(0..self.seats.len() as u8) {
             return Ok(());
         }
-        let message =
-            format!("`order` names each of the seats 0 to {} once", self.chairs.len() - 1);
+        let message = format!("`order` names each of the seats 0 to {} once", self.seats.len() - 1);
         Err(Refused::new(Code::BadRequest, message))
     }
 }

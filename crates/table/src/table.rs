@@ -19,16 +19,14 @@ pub struct Table {
     pub(crate) opening: Opening,
     pub(crate) deal: Deal,
     pub(crate) game: AnyGame,
-    pub(crate) chairs: Vec<SeatState>,
+    pub(crate) seats: Vec<SeatState>,
     pub(crate) times: Times,
     pub(crate) log: Vec<Entry>,
     /// The turns that were not taken back, in order.
     pub(crate) turns: Vec<Turned>,
     /// The players who are out, in the order of their departure.
     pub(crate) gone: Vec<Seat>,
-    /// The players who were removed from the table, in order.
     pub(crate) removed: Vec<String>,
-    /// The open request to take back turns.
     pub(crate) undo_request: Option<UndoRequest>,
     /// The last offer of a rematch.
     pub(crate) offer: Option<RematchOffer>,
@@ -148,12 +146,12 @@ impl Table {
         let game = AnyGame::dealt(&opening.game, &opening.setup, &provisional)?;
         let players = game.players();
         let patient = !opening.asks_readiness();
-        let chair = |sitter: &Occupant| {
-            let ready = patient || matches!(sitter, Occupant::Bot { .. });
-            SeatState::new(sitter.clone(), ready && *sitter != Occupant::Open)
+        let seat_state = |occupant: &Occupant| {
+            let ready = patient || matches!(occupant, Occupant::Bot { .. });
+            SeatState::new(occupant.clone(), ready && *occupant != Occupant::Open)
         };
         Ok(Table {
-            chairs: opening.seats.iter().map(chair).collect(),
+            seats: opening.seats.iter().map(seat_state).collect(),
             times: Times::new(opening.clock, players),
             game,
             log: Vec::new(),
@@ -197,8 +195,8 @@ impl Table {
     }
 
     /// The seats.
-    pub fn chairs(&self) -> &[SeatState] {
-        &self.chairs
+    pub fn seats(&self) -> &[SeatState] {
+        &self.seats
     }
 
     /// The players who were removed from the table, in order. They cannot sit down again.
@@ -237,10 +235,10 @@ impl Table {
 
     /// The level of the bot that plays for a seat.
     pub(crate) fn level(&self, seat: Seat) -> Option<&str> {
-        let chair = &self.chairs[seat.index()];
-        match &chair.sitter {
+        let seat_state = &self.seats[seat.index()];
+        match &seat_state.occupant {
             Occupant::Bot { level } => Some(level),
-            _ if chair.stand_in || chair.out.is_some() => Some(&self.opening.stand_in),
+            _ if seat_state.stand_in || seat_state.out.is_some() => Some(&self.opening.stand_in),
             Occupant::Open | Occupant::Human { .. } => None,
         }
     }
@@ -253,13 +251,14 @@ impl Table {
 
     /// Whether too few players are left to continue the game.
     fn is_deserted(&self) -> bool {
-        let left = self.chairs.len() - self.gone.len();
-        !self.gone.is_empty() && (left <= 1 || !self.chairs.iter().any(SeatState::has_person))
+        let left = self.seats.len() - self.gone.len();
+        !self.gone.is_empty() && (left <= 1 || !self.seats.iter().any(SeatState::has_person))
     }
 
     fn begin_if_ready(&mut self, now: u64) {
-        let ready = |chair: &SeatState| chair.ready && chair.sitter != Occupant::Open;
-        if !self.begun && self.chairs.iter().all(ready) {
+        let ready =
+            |seat_state: &SeatState| seat_state.ready && seat_state.occupant != Occupant::Open;
+        if !self.begun && self.seats.iter().all(ready) {
             self.shuffle();
             self.begun = true;
             self.times.start(now);
@@ -268,7 +267,7 @@ impl Table {
 
     /// Derives the deck from the secret and the contributions of the players.
     fn shuffle(&mut self) {
-        let contributions: Vec<_> = self.chairs.iter().map(|own| own.entropy.clone()).collect();
+        let contributions: Vec<_> = self.seats.iter().map(|own| own.entropy.clone()).collect();
         let Some(deal) = (self.rules.settle)(&self.deal, &contributions) else { return };
         // This cannot fail: the setup was accepted before with the same tiles in another order.
         if let Ok(game) = AnyGame::dealt(&self.opening.game, &self.opening.setup, &deal) {
@@ -280,44 +279,47 @@ impl Table {
     /// board. The permission was checked before; only the rules of the game are checked here.
     pub(crate) fn apply(&mut self, entry: &mut Entry) -> Result<Events, Refused> {
         let at = entry.at;
-        (self.rules.count)(self, &entry.deed, at);
+        (self.rules.count)(self, &entry.event, at);
         let mut events = Events::default();
-        match &mut entry.deed {
+        match &mut entry.event {
             TableEvent::Sit { seat, player, name, ready, entropy } => {
-                let sitter = Occupant::Human { player: player.clone(), name: name.clone() };
+                let occupant = Occupant::Human { player: player.clone(), name: name.clone() };
                 let entropy = entropy.clone();
-                *self.chair(*seat)? = SeatState { entropy, ..SeatState::new(sitter, *ready) };
+                *self.seat_state(*seat)? =
+                    SeatState { entropy, ..SeatState::new(occupant, *ready) };
             }
             TableEvent::Leave { seat } | TableEvent::Assign { seat, level: None } => {
-                *self.chair(*seat)? = SeatState::new(Occupant::Open, false);
+                *self.seat_state(*seat)? = SeatState::new(Occupant::Open, false);
             }
             TableEvent::Remove { seat } => {
-                let chair =
-                    std::mem::replace(self.chair(*seat)?, SeatState::new(Occupant::Open, false));
-                self.removed.push(chair.player().to_owned());
+                let seat_state = std::mem::replace(
+                    self.seat_state(*seat)?,
+                    SeatState::new(Occupant::Open, false),
+                );
+                self.removed.push(seat_state.player().to_owned());
             }
             TableEvent::Ready { seat, entropy } => {
                 let entropy = entropy.clone();
-                let chair = self.chair(*seat)?;
-                chair.ready = true;
-                chair.entropy = chair.entropy.take().or(entropy);
+                let seat_state = self.seat_state(*seat)?;
+                seat_state.ready = true;
+                seat_state.entropy = seat_state.entropy.take().or(entropy);
             }
             TableEvent::Assign { seat, level: Some(level) } => {
-                *self.chair(*seat)? = SeatState::new(Occupant::Bot { level: level.clone() }, true);
+                *self.seat_state(*seat)? =
+                    SeatState::new(Occupant::Bot { level: level.clone() }, true);
             }
             TableEvent::Play { seat, actions, dealt } => {
-                let turn = self.play(*seat, actions, at)?;
-                (*dealt, events) = turn;
+                (*dealt, events) = self.play(*seat, actions, at)?;
             }
             TableEvent::Undo { turns, .. } => self.undo(*turns, at),
             TableEvent::Resign { seat } => self.go(*seat, Departure::Resigned, at)?,
             TableEvent::TimeUp { seat } => self.go(*seat, Departure::TimeUp, at)?,
             TableEvent::StandIn { seat } => {
-                self.chair(*seat)?.stand_in = true;
+                self.seat_state(*seat)?.stand_in = true;
                 self.charge_if_to_act(*seat, at);
             }
             TableEvent::Return { seat } => {
-                self.chair(*seat)?.stand_in = false;
+                self.seat_state(*seat)?.stand_in = false;
                 self.charge_if_to_act(*seat, at);
             }
             TableEvent::Resume {} => self.times.resume(at),
@@ -331,7 +333,7 @@ impl Table {
             | TableEvent::OfferRematch { seat }
             | TableEvent::AcceptRematch { seat }
             | TableEvent::DeclineRematch { seat } => {
-                self.chair(*seat)?;
+                self.seat_state(*seat)?;
             }
             TableEvent::Arrange { .. } => {}
             TableEvent::Rematch { next } => self.next = Some(next.clone()),
@@ -341,9 +343,9 @@ impl Table {
         Ok(events)
     }
 
-    fn chair(&mut self, seat: u8) -> Result<&mut SeatState, Refused> {
-        let players = self.chairs.len();
-        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| {
+    fn seat_state(&mut self, seat: u8) -> Result<&mut SeatState, Refused> {
+        let players = self.seats.len();
+        self.seats.get_mut(usize::from(seat)).ok_or_else(|| {
             let message = format!("there is no seat {seat}; the seats are 0 to {}", players - 1);
             Refused::new(Code::BadRequest, message)
         })
@@ -389,7 +391,7 @@ impl Table {
 
     /// Marks a player as out. If enough others are left, a bot plays on.
     fn go(&mut self, seat: u8, out: Departure, at: u64) -> Result<(), Refused> {
-        self.chair(seat)?.out = Some(out);
+        self.seat_state(seat)?.out = Some(out);
         self.gone.push(Seat(seat));
         match self.phase() {
             Phase::Over => self.times.stop(self.game.to_act(), at),

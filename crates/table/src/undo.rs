@@ -1,10 +1,8 @@
 //! Undo by consent: requests and answers, from the log.
 
-use protocol::{
-    Clock, Code, Entry, Phase, Refused, Request, SeatState, TableEvent, UndoRequest, Verb,
-};
+use protocol::{Clock, Entry, Phase, Refused, Request, SeatState, TableEvent, UndoRequest, Verb};
 
-use crate::permissions::{not_now, time_is_up};
+use crate::permissions::{not_now, ply_missing, tiles_seen, time_is_up};
 use crate::{Done, Table};
 
 /// The most undo requests of a player in a game.
@@ -29,15 +27,13 @@ impl Table {
         if !undo {
             return self.request_arrange(player, request, now);
         }
-        let own = self.seats_of(player).next().map(|seat| seat.0).ok_or_else(|| {
-            Refused::new(Code::NotYours, "you do not sit at this table").because("not-seated")
-        })?;
+        let own = self.first_seat(player)?;
         self.during(Phase::Playing)?;
         if self.is_late(now) {
             return Err(time_is_up());
         }
         let open = self.undo_request.clone().filter(|open| open.declined.is_none());
-        let deed = match (request.verb, open) {
+        let event = match (request.verb, open) {
             (Verb::RequestUndo, Some(open)) if self.is_same_player(open.seat, own) => {
                 return Ok(Done::Before(open.ply));
             }
@@ -55,8 +51,9 @@ impl Table {
                 self.permit_undo_answer((player, own), request, &open, now)?
             }
         };
-        (self.rules.check)(self, player, &deed, now)?;
-        self.happen(deed, request.asked_by(player), now).map(|told| Done::Now(Box::new(told)))
+        (self.rules.check)(self, player, &event, now)?;
+        self.append(event, request.asked_by(player), now)
+            .map(|applied| Done::Now(Box::new(applied)))
     }
 
     /// The event of an undo request: a request to the others, or the undo itself if all others are
@@ -75,7 +72,7 @@ impl Table {
         if !self.opening.undo {
             return Err(not_now("nothing is taken back at this table").because("no-undo"));
         }
-        let own = |turn: &crate::table::Turned| self.chairs[turn.seat.index()].is_of(player);
+        let own = |turn: &crate::table::Turned| self.seats[turn.seat.index()].is_of(player);
         let first = self.turns.iter().rposition(own);
         let taken = first.map_or(&[][..], |first| &self.turns[first..]);
         let Some(turn) = taken.first() else {
@@ -83,8 +80,7 @@ impl Table {
         };
         self.takes_part(turn.seat.0)?;
         if taken.iter().any(|turn| turn.revealed) {
-            let message = "tiles were turned up; that cannot be taken back";
-            return Err(not_now(message).because("tiles-seen"));
+            return Err(tiles_seen());
         }
         if taken.len() == 1 {
             return Err(not_now("nobody has acted since; send `undo`"));
@@ -128,10 +124,10 @@ impl Table {
             return Err(not_now("the other players must agree"));
         }
         self.check_undo_time(open.seat, open.turns, now)?;
-        let asker = self.chairs[usize::from(open.seat)].player();
-        let waits = |chair: &SeatState| {
-            let accepted = |&seat: &u8| self.chairs[usize::from(seat)].is_of(chair.player());
-            !chair.is_of(player) && !open.accepted.iter().any(accepted)
+        let asker = self.seats[usize::from(open.seat)].player();
+        let waits = |seat_state: &SeatState| {
+            let accepted = |&seat: &u8| self.seats[usize::from(seat)].is_of(seat_state.player());
+            !seat_state.is_of(player) && !open.accepted.iter().any(accepted)
         };
         if self.people_beside(asker).any(waits) {
             return Ok(TableEvent::AcceptUndo { seat: own });
@@ -142,14 +138,15 @@ impl Table {
     /// The people whose consent a player needs: those who are in the game and play without a
     /// stand-in. Bots always agree.
     fn people_beside(&self, player: &str) -> impl Iterator<Item = &SeatState> {
-        let people = self.chairs.iter().filter(|chair| chair.has_person() && !chair.stand_in);
-        people.filter(move |chair| !chair.is_of(player))
+        let people =
+            self.seats.iter().filter(|seat_state| seat_state.has_person() && !seat_state.stand_in);
+        people.filter(move |seat_state| !seat_state.is_of(player))
     }
 
     /// Refuses players who are out or have a stand-in.
-    fn takes_part(&self, seat: u8) -> Result<(), Refused> {
+    pub(crate) fn takes_part(&self, seat: u8) -> Result<(), Refused> {
         self.still_in(seat)?;
-        if self.chairs[usize::from(seat)].stand_in {
+        if self.seats[usize::from(seat)].stand_in {
             let message = "a bot is playing for you; say `return` first";
             return Err(not_now(message).because("bot-plays-for-you"));
         }
@@ -158,11 +155,11 @@ impl Table {
 
     /// Limits the requests of a player: one after each played turn, and a few per game.
     fn check_undo_requests(&self, player: &str) -> Result<(), Refused> {
-        let asks = |entry: &&Entry| match entry.deed {
-            TableEvent::RequestUndo { seat } => self.chairs[usize::from(seat)].is_of(player),
+        let asks = |entry: &&Entry| match entry.event {
+            TableEvent::RequestUndo { seat } => self.seats[usize::from(seat)].is_of(player),
             _ => false,
         };
-        let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
+        let no_turn = |entry: &&Entry| !matches!(entry.event, TableEvent::Play { .. });
         let again = self.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry));
         if again || self.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS {
             let message = format!(
@@ -192,11 +189,11 @@ impl Table {
 
     /// Records the events that only tables of a server have.
     pub(crate) fn record_online(&mut self, entry: &Entry) -> Result<(), Refused> {
-        match &entry.deed {
+        match &entry.event {
             TableEvent::Arrange { order } => self.arrange(order)?,
             TableEvent::OfferRematch { .. }
             | TableEvent::AcceptRematch { .. }
-            | TableEvent::DeclineRematch { .. } => self.record_rematch(&entry.deed),
+            | TableEvent::DeclineRematch { .. } => self.record_rematch(&entry.event),
             _ => {}
         }
         self.record_undo(entry);
@@ -205,7 +202,7 @@ impl Table {
 
     /// Updates the open request. Any event other than an answer ends it.
     fn record_undo(&mut self, entry: &Entry) {
-        match entry.deed {
+        match entry.event {
             TableEvent::RequestUndo { seat } => {
                 let first = self.turns.iter().rposition(|turn| turn.seat.0 == seat);
                 let turns = first.map_or(0, |first| (self.turns.len() - first) as u32);
@@ -227,9 +224,4 @@ impl Table {
             _ => self.undo_request = None,
         }
     }
-}
-
-fn ply_missing() -> Refused {
-    let message = "`ply` is missing: the length of the log that you know";
-    Refused::new(Code::BadRequest, message)
 }

@@ -264,18 +264,13 @@ mod tests {
             text.clone_into(old);
             verify(&record)
         };
-        assert!(matches!(change(SECRET, "another"), Verdict::Unfair(_)));
-        assert!(matches!(change(COMMITMENT, "00"), Verdict::Unfair(_)));
-        assert!(matches!(change(DECK, "1 2 3"), Verdict::Unfair(_)));
-        assert!(matches!(change(DECK, "x"), Verdict::Unfair(_)));
+        for (tag, text) in [(SECRET, "another"), (COMMITMENT, "00"), (DECK, "1 2 3"), (DECK, "x")] {
+            assert!(matches!(change(tag, text), Verdict::Unfair(_)), "{tag} {text}");
+        }
         let mut swapped = fair_game();
-        let deals: Vec<usize> = swapped
-            .actions
-            .iter()
-            .enumerate()
-            .filter(|(_, action)| matches!(action, Action::Deal { .. }))
-            .map(|(i, _)| i)
-            .collect();
+        let actions = &swapped.actions;
+        let is_deal = |&i: &usize| matches!(actions[i], Action::Deal { .. });
+        let deals: Vec<usize> = (0..actions.len()).filter(is_deal).take(2).collect();
         swapped.actions.swap(deals[0], deals[1]);
         assert_eq!(
             verify(&swapped),

@@ -25,9 +25,9 @@ impl Table {
         Standing {
             phase: self.phase(),
             ply: self.ply(),
-            seats: self.chairs.clone(),
+            seats: self.seats.clone(),
             to_act: self.to_act().map(|seat| seat.0),
-            left: self.times.left(self.to_act(), now),
+            left: self.time_left(now),
             state: Value::Null,
             result: self.result(),
             secret: self.revealed_secret(),
@@ -61,11 +61,11 @@ impl Table {
         let mut state = self.game.state();
         let mut result = state["result"].take();
         if outcome.is_none() {
-            let last = self.gone.last().and_then(|seat| self.chairs[seat.index()].out);
+            let last = self.gone.last().and_then(|seat| self.seats[seat.index()].out);
             let reason = if last == Some(Departure::TimeUp) { "time_up" } else { "resigned" };
             result = json!({"reason": reason});
         }
-        if self.chairs.len() == 1 {
+        if self.seats.len() == 1 {
             return Some(result);
         }
         if outcome.is_some() && self.gone.is_empty() {
@@ -78,13 +78,12 @@ impl Table {
             Some(Outcome::Places { places, .. }) => places[seat.index()],
             Some(Outcome::Score(_)) | None => 0,
         };
-        let stayed = |seat: Seat| self.gone.iter().position(|gone| *gone == seat);
         // Players who stayed to the end sort before those who are out.
-        let key = |seat: Seat| match stayed(seat) {
+        let key = |seat: Seat| match self.gone.iter().position(|gone| *gone == seat) {
             None => (0, place(seat)),
             Some(when) => (self.gone.len() - when, 0),
         };
-        let ranking = Outcome::ranked(self.chairs.len(), key).ranking();
+        let ranking = Outcome::ranked(self.seats.len(), key).ranking();
         let seats = |place: Vec<Seat>| place.into_iter().map(|seat| seat.0).collect::<Vec<_>>();
         result["ranking"] = json!(ranking.into_iter().map(seats).collect::<Vec<_>>());
         Some(result)
@@ -98,9 +97,9 @@ impl Table {
         if self.phase() != Phase::Over && !self.opening.assistance {
             tags.push((RUNNING.to_owned(), "yes".to_owned()));
         }
-        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
-            tags.push((format!("seat-{seat}"), chair.name().to_owned()));
-            if let Some(out) = chair.out {
+        for (seat, seat_state) in Seat::all(self.seats.len()).zip(&self.seats) {
+            tags.push((format!("seat-{seat}"), seat_state.name().to_owned()));
+            if let Some(out) = seat_state.out {
                 let why = if out == Departure::TimeUp { "time-up" } else { "resigned" };
                 tags.push((format!("out-{seat}"), why.to_owned()));
             }
@@ -110,8 +109,8 @@ impl Table {
             if let Some(table) = &self.deal.table {
                 tags.push((verifiable_deal::TABLE.to_owned(), table.clone()));
             }
-            for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
-                let entropy = chair.entropy.clone();
+            for (seat, seat_state) in Seat::all(self.seats.len()).zip(&self.seats) {
+                let entropy = seat_state.entropy.clone();
                 tags.extend(
                     entropy.map(|own| (format!("{}-{seat}", verifiable_deal::ENTROPY), own)),
                 );

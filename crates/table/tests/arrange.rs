@@ -1,24 +1,13 @@
 //! The host changes the order of the seats before the game begins.
 
-use protocol::{Code, GameOptions, Occupant, Opening, Phase, Refused, Request, TableEvent, Verb};
-use table::{Deal, Done, Table};
+use protocol::{Code, Occupant, Opening, Phase, Refused, Request, TableEvent, Verb};
+use table::{Done, Table};
 
-fn human(name: &str) -> Occupant {
-    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
-}
+use crate::support::{applied, bot, human, loaded, new_table, opening, reason, sit};
 
 fn table(ready_check: bool) -> Table {
-    let bot = Occupant::Bot { level: "casual".to_owned() };
-    let opening = Opening {
-        game: "nova-luna".to_owned(),
-        setup: GameOptions::players(4),
-        seats: vec![human("ada"), human("bob"), Occupant::Open, bot],
-        ready_check,
-        stand_in: "casual".to_owned(),
-        host: "ada".to_owned(),
-        ..Opening::default()
-    };
-    Table::new(opening, Deal::from_seed(4, 1), 0).unwrap()
+    let seats = vec![human("ada"), human("bob"), Occupant::Open, bot()];
+    new_table(Opening { ready_check, ..opening("nova-luna", seats) })
 }
 
 fn arrange(table: &mut Table, player: &str, order: &[u8]) -> Result<Done, Refused> {
@@ -27,19 +16,17 @@ fn arrange(table: &mut Table, player: &str, order: &[u8]) -> Result<Done, Refuse
 }
 
 fn names(table: &Table) -> Vec<&str> {
-    table.chairs().iter().map(protocol::SeatState::name).collect()
+    table.seats().iter().map(protocol::SeatState::name).collect()
 }
 
 #[test]
 fn the_occupants_change_seats() {
     let mut table = table(false);
-    let Ok(Done::Now(told)) = arrange(&mut table, "ada", &[1, 0, 3, 2]) else { panic!() };
-    assert_eq!(told.entry.deed, TableEvent::Arrange { order: vec![1, 0, 3, 2] });
+    let entry = applied(arrange(&mut table, "ada", &[1, 0, 3, 2]));
+    assert_eq!(entry.entry.event, TableEvent::Arrange { order: vec![1, 0, 3, 2] });
     assert_eq!(names(&table), ["bob", "ada", "casual", ""]);
     assert_eq!(table.seats_of("ada").next().map(|seat| seat.0), Some(1));
-    let loaded =
-        Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, table.log().to_vec());
-    assert_eq!(names(&loaded.unwrap()), names(&table));
+    assert_eq!(names(&loaded(&table)), names(&table));
     // An unchanged order appends no entry.
     let length = table.ply();
     assert_eq!(arrange(&mut table, "ada", &[0, 1, 2, 3]), Ok(Done::Before(length - 1)));
@@ -50,8 +37,8 @@ fn the_occupants_change_seats() {
 fn only_the_host_and_only_before_the_game() {
     let mut table = table(false);
     for player in ["bob", "eve"] {
-        let refused = arrange(&mut table, player, &[1, 0, 2, 3]).unwrap_err();
-        assert_eq!(refused.reason.as_deref(), Some("only-host"), "{player}");
+        let refused = arrange(&mut table, player, &[1, 0, 2, 3]);
+        assert_eq!(reason(refused), "only-host", "{player}");
     }
     for wrong in [&[][..], &[0, 1, 2], &[0, 0, 1, 2], &[0, 1, 2, 4], &[0, 1, 2, 3, 4]] {
         let refused = arrange(&mut table, "ada", wrong).unwrap_err();
@@ -61,14 +48,13 @@ fn only_the_host_and_only_before_the_game() {
     let order = vec![1, 0, 2, 3];
     let late = Request { ply: Some(7), order, ..Request::to(Verb::Arrange) };
     assert_eq!(table.request_online("ada", &late, 0).unwrap_err().code, Code::Stale);
-    let sit = Request { name: Some("cyd".to_owned()), ..Request::to(Verb::Sit) };
-    table.request_online("cyd", &sit, 0).unwrap();
+    table.request_online("cyd", &sit("cyd"), 0).unwrap();
     assert_eq!(table.phase(), Phase::Playing);
     assert_eq!(arrange(&mut table, "ada", &[1, 0, 2, 3]).unwrap_err().code, Code::NotNow);
 }
 
 #[test]
-fn who_was_moved_says_again_that_they_are_ready() {
+fn a_player_who_was_moved_must_be_ready_again() {
     let mut table = table(true);
     let ready = |entropy: &str| {
         let entropy = Some(entropy.to_owned());
@@ -77,15 +63,14 @@ fn who_was_moved_says_again_that_they_are_ready() {
     table.request("ada", &ready("a"), 0).unwrap();
     table.request("bob", &ready("b"), 0).unwrap();
     arrange(&mut table, "ada", &[0, 2, 1, 3]).unwrap();
-    let state = |seat: usize| (table.chairs()[seat].ready, table.chairs()[seat].entropy.as_deref());
+    let state = |seat: usize| (table.seats()[seat].ready, table.seats()[seat].entropy.as_deref());
     assert_eq!(state(0), (true, Some("a")), "ada stays where she was");
     assert_eq!((names(&table)[2], state(2)), ("bob", (false, Some("b"))));
-    assert!(table.chairs()[3].ready, "bots are always ready");
-    let sit = Request { name: Some("cyd".to_owned()), ..Request::to(Verb::Sit) };
-    table.request("cyd", &sit, 0).unwrap();
+    assert!(table.seats()[3].ready, "bots are always ready");
+    table.request("cyd", &sit("cyd"), 0).unwrap();
     table.request("cyd", &ready("c"), 0).unwrap();
     assert_eq!(table.phase(), Phase::Waiting);
     table.request("bob", &ready("other"), 0).unwrap();
     assert_eq!(table.phase(), Phase::Playing);
-    assert_eq!(table.chairs()[2].entropy.as_deref(), Some("b"), "the word that was given first");
+    assert_eq!(table.seats()[2].entropy.as_deref(), Some("b"), "the word that was given first");
 }

@@ -2,34 +2,15 @@
 
 use game::{Record, Rng};
 use nova_luna::NovaLuna;
-use protocol::{Clock, Code, GameOptions, Occupant, Opening, Phase, Request, Verb};
+use protocol::{Clock, Code, Occupant, Opening, Phase, Request, Verb};
 use table::verifiable_deal::{self, Promise, Verdict};
 use table::{Deal, Done, EntryLimits, Table};
 
-const SECOND: u64 = 1000;
-const DAY: u64 = 24 * 60 * 60 * SECOND;
-
-fn human(name: &str) -> Occupant {
-    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
-}
-
-fn opening(seats: Vec<Occupant>, clock: Clock) -> Opening {
-    Opening {
-        game: "nova-luna".to_owned(),
-        setup: GameOptions::players(seats.len()),
-        seats,
-        clock,
-        undo: true,
-        stand_in: "casual".to_owned(),
-        host: "ada".to_owned(),
-        ..Opening::default()
-    }
-}
+use crate::support::{DAY, SECOND, at_ply, human, new_table, opening, people, reason, sit, to_act};
 
 /// A table for two whose game began at time 0.
 fn begun(clock: Clock) -> Table {
-    let seats = vec![human("ada"), human("bob")];
-    let mut table = Table::new(opening(seats, clock), Deal::from_seed(2, 1), 0).unwrap();
+    let mut table = new_table(Opening { clock, ..opening("nova-luna", people(&["ada", "bob"])) });
     if table.phase() == Phase::Waiting {
         for player in ["ada", "bob"] {
             table.request(player, &Request::to(Verb::Ready), 0).unwrap();
@@ -38,19 +19,11 @@ fn begun(clock: Clock) -> Table {
     table
 }
 
-fn to_act(table: &Table) -> String {
-    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
-}
-
 /// Plays a turn that reveals no tiles, so that it can be taken back.
 fn play(table: &mut Table, now: u64) {
     let actions = vec![table.game().legal()[0].clone()];
-    let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+    let request = Request { actions, ..at_ply(table, Verb::Play) };
     table.request(&to_act(table), &request, now).unwrap();
-}
-
-fn undo(table: &Table) -> Request {
-    Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) }
 }
 
 fn left(table: &Table, now: u64) -> u64 {
@@ -65,14 +38,14 @@ fn playing_and_undoing_never_adds_time() {
     for cycle in 0..6 {
         let now = cycle * 2 * SECOND;
         play(&mut table, now + SECOND);
-        table.request(&player, &undo(&table), now + 2 * SECOND).unwrap();
+        table.request(&player, &at_ply(&table, Verb::Undo), now + 2 * SECOND).unwrap();
         assert_eq!(to_act(&table), player);
         assert_eq!(left(&table, now + 2 * SECOND), start - (now + 2 * SECOND), "cycle {cycle}");
     }
     // With no time left, an undo would lose the game at once, so it is refused.
     play(&mut table, 13 * SECOND);
-    let refused = table.request(&player, &undo(&table), 66 * SECOND).unwrap_err();
-    assert_eq!(refused.reason.as_deref(), Some("time-is-up"));
+    let refused = table.request(&player, &at_ply(&table, Verb::Undo), 66 * SECOND);
+    assert_eq!(reason(refused), "time-is-up");
 }
 
 #[test]
@@ -82,7 +55,7 @@ fn an_undo_does_not_charge_time_in_which_the_server_was_away() {
     let start = left(&table, 0);
     play(&mut table, 10 * SECOND);
     table.resume(1000 * SECOND).unwrap();
-    table.request(&player, &undo(&table), 1001 * SECOND).unwrap();
+    table.request(&player, &at_ply(&table, Verb::Undo), 1001 * SECOND).unwrap();
     assert_eq!(left(&table, 1001 * SECOND), start - 11 * SECOND);
 }
 
@@ -92,7 +65,7 @@ fn with_days_per_turn_an_undo_keeps_the_deadline() {
     let player = to_act(&table);
     let deadline = table.deadline();
     play(&mut table, DAY / 2);
-    table.request(&player, &undo(&table), DAY / 2 + 1).unwrap();
+    table.request(&player, &at_ply(&table, Verb::Undo), DAY / 2 + 1).unwrap();
     assert_eq!(table.deadline(), deadline);
 }
 
@@ -102,30 +75,26 @@ fn stand_in_and_return_charge_the_time_of_the_turn() {
     let player = to_act(&table);
     let seat = Some(table.to_act().unwrap().0);
     let start = left(&table, 0);
+    let stand_in = Request { seat, ..Request::to(Verb::StandIn) };
     for cycle in 0..5 {
         let now = cycle * 10 * SECOND;
-        let stand_in = Request { seat, ..Request::to(Verb::StandIn) };
         table.request(&player, &stand_in, now + 6 * SECOND).unwrap();
         table.request(&player, &Request::to(Verb::Return), now + 10 * SECOND).unwrap();
         assert_eq!(left(&table, now + 10 * SECOND), start - (now + 10 * SECOND));
     }
-    let stand_in = Request { seat, ..Request::to(Verb::StandIn) };
-    let refused = table.request(&player, &stand_in, 65 * SECOND).unwrap_err();
-    assert_eq!(refused.reason.as_deref(), Some("time-is-up"));
+    assert_eq!(reason(table.request(&player, &stand_in, 65 * SECOND)), "time-is-up");
 }
 
 #[test]
 fn a_player_has_one_seat_at_a_rated_table() {
-    let sit = Request { name: Some("Bob".to_owned()), ..Request::to(Verb::Sit) };
     for rated in [true, false] {
-        let seats = vec![Occupant::Open, Occupant::Open, Occupant::Open];
-        let opening = Opening { rated, ..opening(seats, Clock::None) };
-        let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
-        table.request("bob", &sit, 0).unwrap();
-        let second = table.request("bob", &sit, 0);
+        let seats = vec![Occupant::Open; 3];
+        let mut table = new_table(Opening { rated, ..opening("nova-luna", seats) });
+        table.request("bob", &sit("Bob"), 0).unwrap();
+        let second = table.request("bob", &sit("Bob"), 0);
         assert_eq!(second.is_err(), rated);
-        if let Err(refused) = second {
-            assert_eq!(refused.reason.as_deref(), Some("two-seats"));
+        if rated {
+            assert_eq!(reason(second), "two-seats");
         }
     }
 }
@@ -133,37 +102,32 @@ fn a_player_has_one_seat_at_a_rated_table() {
 #[test]
 fn requests_that_change_nothing_append_nothing() {
     let seats = vec![human("ada"), Occupant::Open, Occupant::Open];
-    let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
-    let mut table = Table::new(opening, Deal::from_seed(3, 1), 0).unwrap();
+    let mut table = new_table(Opening { ready_check: true, ..opening("nova-luna", seats) });
     let level = Some("novice".to_owned());
     let assign = Request { seat: Some(1), level, ..Request::to(Verb::Assign) };
     for _ in 0..12 {
         table.request("ada", &Request::to(Verb::Ready), 0).unwrap();
-        assert_eq!(table.request("ada", &assign, 0).unwrap().ply(), 1);
+        let ply = match table.request("ada", &assign, 0).unwrap() {
+            Done::Now(applied) => applied.entry.ply,
+            Done::Before(ply) => ply,
+        };
+        assert_eq!(ply, 1);
     }
     assert_eq!(table.ply(), 2, "{:?}", table.log());
 }
 
 #[test]
 fn a_player_cannot_make_the_log_grow_forever() {
-    let mut table = Table::new(
-        opening(vec![human("ada"), Occupant::Open], Clock::None),
-        Deal::from_seed(2, 1),
-        0,
-    )
-    .unwrap();
+    let mut table = new_table(opening("nova-luna", vec![human("ada"), Occupant::Open]));
     table.set_limits(EntryLimits { per_minute: 10, per_player: 25, per_table: 40 });
-    let sit = |table: &mut Table, player: &str, now| {
-        let name = Some(player.to_owned());
-        table.request(player, &Request { name, ..Request::to(Verb::Sit) }, now)
-    };
     // The game would begin with the second player, so the host leaves first.
     table.request("ada", &Request::to(Verb::Leave), 0).unwrap();
     let mut codes = Vec::new();
     for minute in 0..10 {
         for _ in 0..10 {
             let now = minute * 60 * SECOND;
-            let done = sit(&mut table, "eve", now)
+            let done = table
+                .request("eve", &sit("eve"), now)
                 .and_then(|_| table.request("eve", &Request::to(Verb::Leave), now));
             codes.extend(done.err().map(|refused| refused.code));
         }
@@ -171,31 +135,29 @@ fn a_player_cannot_make_the_log_grow_forever() {
     assert!(codes.contains(&Code::TooMany) && codes.contains(&Code::NotNow), "{codes:?}");
     assert!(table.log().len() <= 27, "{}", table.log().len());
     // Another player still has an allowance.
-    sit(&mut table, "bob", 10_000 * SECOND).unwrap();
+    table.request("bob", &sit("bob"), 10_000 * SECOND).unwrap();
 }
 
 /// A whole random game at a table whose players contribute to the shuffle, and the data that the
 /// client of seat 1 stored before it.
 fn dealt_game() -> (Table, Promise) {
     let seats = vec![human("ada"), Occupant::Open];
-    let opening = Opening { ready_check: true, ..opening(seats, Clock::None) };
+    let opening = Opening { ready_check: true, ..opening("nova-luna", seats) };
     let mut table = Table::new(opening, Deal::committed("t1", "a secret"), 0).unwrap();
     let commitment = table.view(0).commitment.unwrap();
     let promise =
         Promise { table: "t1".to_owned(), commitment, entropy: vec![(1, "bobs".to_owned())] };
-    let name = Some("bob".to_owned());
-    let entropy = Some("bobs".to_owned());
-    let sit = Request { name, entropy, ..Request::to(Verb::Sit) };
-    table.request("bob", &sit, 0).unwrap();
-    let entropy = Some("adas".to_owned());
-    table.request("ada", &Request { entropy, ..Request::to(Verb::Ready) }, 0).unwrap();
+    let entropy = |word: &str| Some(word.to_owned());
+    table.request("bob", &Request { entropy: entropy("bobs"), ..sit("bob") }, 0).unwrap();
+    let ready = Request { entropy: entropy("adas"), ..Request::to(Verb::Ready) };
+    table.request("ada", &ready, 0).unwrap();
     table.request("bob", &Request::to(Verb::Ready), 0).unwrap();
     let mut rng = Rng::new(3);
     while table.phase() == Phase::Playing {
         assert_eq!(table.view(0).standing.secret, None);
         let legal = table.game().legal();
         let actions = vec![legal[rng.below(legal.len())].clone()];
-        let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+        let request = Request { actions, ..at_ply(&table, Verb::Play) };
         table.request(&to_act(&table), &request, 0).unwrap();
     }
     (table, promise)
@@ -218,7 +180,7 @@ fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
     let (honest, promise) = dealt_game();
     let forged = |deal: Deal, entropy: &str| {
         let log = honest.log().iter().take(3).cloned().map(|mut entry| {
-            if let protocol::TableEvent::Sit { entropy: own, .. } = &mut entry.deed {
+            if let protocol::TableEvent::Sit { entropy: own, .. } = &mut entry.event {
                 *own = Some(entropy.to_owned());
             }
             entry
@@ -264,21 +226,8 @@ fn nothing_is_dealt_before_the_game_begins() {
     let seats = || vec![human("ada"), Occupant::Open];
     let state = |secret: &str| {
         let deal = Deal::committed("t1", secret);
-        let table = Table::new(opening(seats(), Clock::None), deal, 0).unwrap();
+        let table = Table::new(opening("nova-luna", seats()), deal, 0).unwrap();
         table.view(0).standing.state
     };
     assert_eq!(state("a"), state("b"), "the view does not depend on the secret");
-}
-
-trait Ply {
-    fn ply(&self) -> u32;
-}
-
-impl Ply for Done {
-    fn ply(&self) -> u32 {
-        match self {
-            Done::Now(told) => told.entry.ply,
-            Done::Before(ply) => *ply,
-        }
-    }
 }

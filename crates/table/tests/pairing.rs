@@ -1,30 +1,19 @@
 //! Tables whose players the server paired.
 
-use protocol::{Clock, GameOptions, Occupant, Opening, Phase, Request, TableEvent, Verb};
+use protocol::{Clock, Opening, Phase, Request, TableEvent, Verb};
 use serde_json::json;
-use table::{AppliedEntry, CONFIRM_WITHIN, Deal, Done, Table};
+use table::{AppliedEntry, CONFIRM_WITHIN, Deal, Table};
+
+use crate::support::{applied, opening, people};
 
 fn paired(clock: Clock) -> Table {
-    let human = |name: &str| Occupant::Human { player: name.to_owned(), name: name.to_owned() };
-    let opening = Opening {
-        game: "nova-luna".to_owned(),
-        setup: GameOptions::players(2),
-        seats: vec![human("ada"), human("bob")],
-        clock,
-        ready_check: true,
-        stand_in: "casual".to_owned(),
-        host: "bob".to_owned(),
-        paired: true,
-        ..Opening::default()
-    };
+    let usual = opening("nova-luna", people(&["ada", "bob"]));
+    let opening = Opening { clock, ready_check: true, paired: true, ..usual };
     Table::new(opening, Deal::from_seed(2, 1), 1000).unwrap()
 }
 
 fn ask(table: &mut Table, player: &str, verb: Verb, now: u64) -> AppliedEntry {
-    match table.request(player, &Request::to(verb), now).unwrap() {
-        Done::Now(told) => *told,
-        Done::Before(ply) => panic!("it had happened before, at {ply}"),
-    }
+    applied(table.request(player, &Request::to(verb), now))
 }
 
 #[test]
@@ -45,8 +34,8 @@ fn the_table_is_closed_when_one_does_not_confirm() {
     let mut table = paired(Clock::None);
     ask(&mut table, "ada", Verb::Ready, 1100);
     assert!(table.time_up(999 + CONFIRM_WITHIN).is_none());
-    let told = table.time_up(1000 + CONFIRM_WITHIN).unwrap();
-    assert_eq!((told.entry.deed, table.phase()), (TableEvent::Close {}, Phase::Over));
+    let applied = table.time_up(1000 + CONFIRM_WITHIN).unwrap();
+    assert_eq!((applied.entry.event, table.phase()), (TableEvent::Close {}, Phase::Over));
     assert_eq!(table.result(), Some(json!({"reason": "closed"})));
     assert!(table.request("bob", &Request::to(Verb::Ready), 2000).is_err(), "it is too late");
     assert_eq!((table.alarm(), table.time_up(u64::MAX)), (None, None));
@@ -57,7 +46,7 @@ fn the_table_is_closed_at_once_when_one_leaves() {
     let mut table = paired(Clock::None);
     ask(&mut table, "ada", Verb::Leave, 1100);
     assert!(table.alarm().unwrap() <= 1100);
-    assert_eq!(table.time_up(1100).unwrap().entry.deed, TableEvent::Close {});
+    assert_eq!(table.time_up(1100).unwrap().entry.event, TableEvent::Close {});
 }
 
 #[test]

@@ -1,32 +1,19 @@
 //! The rematch: offers and answers in the log.
 
-use protocol::{Code, GameOptions, Occupant, Opening, RematchOffer, Request, TableEvent, Verb};
+use protocol::{Code, Occupant, Opening, RematchOffer, Request, TableEvent, Verb};
 use serde_json::json;
 use table::{Deal, Done, EntryLimits, RematchStep, Table};
 
-fn human(name: &str) -> Occupant {
-    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
-}
+use crate::support::{bot, human, loaded, new_table, people};
 
 fn opening(seats: Vec<Occupant>) -> Opening {
-    Opening {
-        game: "nova-luna".to_owned(),
-        setup: GameOptions::players(seats.len()),
-        seats,
-        undo: true,
-        stand_in: "casual".to_owned(),
-        host: "ada".to_owned(),
-        ..Opening::default()
-    }
+    crate::support::opening("nova-luna", seats)
 }
 
 /// A table whose game is over, because all players but the last have resigned.
-fn over(seats: Vec<Occupant>) -> Table {
-    let people: Vec<String> =
-        seats.iter().filter_map(Occupant::player).map(str::to_owned).collect();
-    let deal = Deal::from_seed(seats.len(), 1);
-    let mut table = Table::new(opening(seats), deal, 0).unwrap();
-    for player in &people {
+fn over(seats: &[Occupant]) -> Table {
+    let mut table = new_table(opening(seats.to_vec()));
+    for player in seats.iter().filter_map(Occupant::player) {
         if !table.is_over() {
             table.request(player, &Request::to(Verb::Resign), 0).unwrap();
         }
@@ -36,7 +23,7 @@ fn over(seats: Vec<Occupant>) -> Table {
 }
 
 fn two() -> Table {
-    over(vec![human("ada"), human("bob")])
+    over(&people(&["ada", "bob"]))
 }
 
 fn ask(table: &mut Table, player: &str, verb: Verb) -> Result<RematchStep, Code> {
@@ -47,18 +34,20 @@ fn offer(table: &Table) -> Option<RematchOffer> {
     table.standing(0).offer
 }
 
+/// An offer that nobody has accepted.
+fn offered(seat: u8, declined: Vec<u8>, open: bool) -> RematchOffer {
+    RematchOffer { seat, accepted: vec![], declined, open }
+}
+
 #[test]
 fn an_offer_is_recorded_and_another_player_accepts_it() {
     let mut table = two();
     let before = table.ply();
-    let Ok(RematchStep::Done(Done::Now(told))) = ask(&mut table, "bob", Verb::Rematch) else {
+    let Ok(RematchStep::Done(Done::Now(applied))) = ask(&mut table, "bob", Verb::Rematch) else {
         panic!("an offer");
     };
-    assert_eq!(told.entry.deed, TableEvent::OfferRematch { seat: 1 });
-    assert_eq!(
-        offer(&table),
-        Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
-    );
+    assert_eq!(applied.entry.event, TableEvent::OfferRematch { seat: 1 });
+    assert_eq!(offer(&table), Some(offered(1, vec![], true)));
     // A repeated offer is still one offer.
     let again = ask(&mut table, "bob", Verb::Rematch);
     assert_eq!(again, Ok(RematchStep::Done(Done::Before(before))));
@@ -70,9 +59,7 @@ fn an_offer_is_recorded_and_another_player_accepts_it() {
     assert_eq!(late, Ok(RematchStep::Done(Done::Before(before + 1))));
     assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow));
     // The stored log gives the same table.
-    let loaded =
-        Table::load(table.opening().clone(), Deal::from_seed(2, 1), 0, table.log().to_vec());
-    let loaded = loaded.unwrap();
+    let loaded = loaded(&table);
     assert_eq!((loaded.next(), offer(&loaded)), (Some("next"), offer(&table)));
 }
 
@@ -95,28 +82,18 @@ fn an_offer_ends_when_it_is_declined_or_withdrawn_and_can_be_made_again() {
     assert_eq!(ask(&mut table, "bob", Verb::DeclineRematch), Err(Code::NotNow), "no offer");
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
-    assert_eq!(
-        offer(&table),
-        Some(RematchOffer { seat: 0, accepted: vec![], declined: vec![1], open: false })
-    );
+    assert_eq!(offer(&table), Some(offered(0, vec![1], false)));
     // The next request is a new offer, by either player.
     ask(&mut table, "bob", Verb::Rematch).unwrap();
-    assert_eq!(
-        offer(&table),
-        Some(RematchOffer { seat: 1, accepted: vec![], declined: vec![], open: true })
-    );
+    assert_eq!(offer(&table), Some(offered(1, vec![], true)));
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
     assert!(!offer(&table).unwrap().open, "withdrawn");
-    assert_eq!(
-        ask(&mut table, "ada", Verb::Rematch).map(|step| step == RematchStep::Create),
-        Ok(false)
-    );
+    assert_ne!(ask(&mut table, "ada", Verb::Rematch).unwrap(), RematchStep::Create);
 }
 
 #[test]
 fn of_several_players_those_who_declined_leave_their_seats_open() {
-    let bot = Occupant::Bot { level: "casual".to_owned() };
-    let mut table = over(vec![human("ada"), human("bob"), human("cyd"), bot.clone()]);
+    let mut table = over(&[human("ada"), human("bob"), human("cyd"), bot()]);
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
     let length = table.ply();
@@ -124,13 +101,13 @@ fn of_several_players_those_who_declined_leave_their_seats_open() {
     assert_eq!(table.ply(), length, "declined twice is declined once");
     assert!(offer(&table).unwrap().open, "cyd has not answered");
     assert_eq!(ask(&mut table, "cyd", Verb::Rematch), Ok(RematchStep::Create), "all have answered");
-    let open = vec![human("ada"), Occupant::Open, human("cyd"), bot];
+    let open = vec![human("ada"), Occupant::Open, human("cyd"), bot()];
     assert_eq!(table.rematch_opening("cyd", false).seats, open);
 }
 
 #[test]
-fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
-    let mut table = over(vec![human("ada"), human("bob"), human("cyd"), human("dan")]);
+fn a_player_who_has_not_answered_is_not_seated_at_the_rematch() {
+    let mut table = over(&people(&["ada", "bob", "cyd", "dan"]));
     ask(&mut table, "ada", Verb::Rematch).unwrap();
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
     // A player can change the answer in both directions.
@@ -140,8 +117,8 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     ask(&mut table, "bob", Verb::Rematch).unwrap();
     assert_eq!(table.ply(), known, "accepted twice is accepted once");
     ask(&mut table, "bob", Verb::DeclineRematch).unwrap();
-    let offered = offer(&table).unwrap();
-    assert_eq!((offered.accepted, offered.declined), (vec![], vec![1]));
+    let answers = offer(&table).unwrap();
+    assert_eq!((answers.accepted, answers.declined), (vec![], vec![1]));
     // The player who offered cannot begin alone.
     let again = ask(&mut table, "ada", Verb::Rematch);
     assert!(matches!(again, Ok(RematchStep::Done(Done::Before(_)))), "{again:?}");
@@ -151,16 +128,14 @@ fn nobody_is_seated_at_the_rematch_who_has_not_answered() {
     let come = vec![human("ada"), Occupant::Open, human("cyd"), Occupant::Open];
     assert_eq!(table.rematch_opening("ada", false).seats, come);
     // The stored log gives the same offer.
-    let log = table.log().to_vec();
-    let mut loaded = Table::load(table.opening().clone(), Deal::from_seed(4, 1), 0, log).unwrap();
+    let mut loaded = loaded(&table);
     assert_eq!(offer(&loaded), offer(&table));
     assert_eq!(ask(&mut loaded, "dan", Verb::Rematch), Ok(RematchStep::Create));
 }
 
 #[test]
 fn only_players_of_a_finished_game_offer_a_rematch() {
-    let seats = vec![human("ada"), human("bob")];
-    let mut running = Table::new(opening(seats), Deal::from_seed(2, 1), 0).unwrap();
+    let mut running = new_table(opening(people(&["ada", "bob"])));
     assert_eq!(ask(&mut running, "ada", Verb::Rematch), Err(Code::NotNow));
     assert_eq!(ask(&mut running, "eve", Verb::Rematch), Err(Code::NotYours));
     let mut table = two();
@@ -170,8 +145,7 @@ fn only_players_of_a_finished_game_offer_a_rematch() {
         assert!(table.request("ada", &Request::to(verb), 0).is_err());
     }
     // With bots alone, no other player has to agree.
-    let bot = Occupant::Bot { level: "casual".to_owned() };
-    let mut alone = over(vec![human("ada"), bot]);
+    let mut alone = over(&[human("ada"), bot()]);
     assert_eq!(ask(&mut alone, "ada", Verb::Rematch), Ok(RematchStep::Create));
 }
 
@@ -194,7 +168,7 @@ fn logs_of_older_versions_are_loaded() {
     let entry = json!({"ply": 1, "at": 0, "deed": {"rematch": {"next": "n"}}});
     let resign = json!({"ply": 0, "at": 0, "deed": {"resign": {"seat": 0}}});
     let log = [resign, entry].map(|entry| serde_json::from_value(entry).unwrap());
-    let old = serde_json::to_value(opening(vec![human("ada"), human("bob")])).unwrap();
+    let old = serde_json::to_value(opening(people(&["ada", "bob"]))).unwrap();
     assert!(old.get("assistance").is_none(), "an option that is off is not written");
     let opening: Opening = serde_json::from_value(old).unwrap();
     let table = Table::load(opening, Deal::from_seed(2, 1), 0, log).unwrap();
@@ -203,8 +177,8 @@ fn logs_of_older_versions_are_loaded() {
 
 #[test]
 fn hints_are_never_allowed_where_the_result_counts() {
-    let seats = || vec![human("ada"), Occupant::Open];
-    let casual = Opening { assistance: true, ..opening(seats()) };
+    let seats = vec![human("ada"), Occupant::Open];
+    let casual = Opening { assistance: true, ..opening(seats) };
     assert_eq!(table::check_new_opening(&casual), Ok(()));
     let rated = Opening { rated: true, ..casual.clone() };
     let daily = Opening { day: Some("2026-11-15".to_owned()), ..casual };
@@ -216,9 +190,9 @@ fn hints_are_never_allowed_where_the_result_counts() {
 
 #[test]
 fn the_record_of_a_running_game_says_so_unless_hints_are_allowed() {
-    let seats = || vec![human("ada"), human("bob")];
-    let record = |opening: Opening| Table::new(opening, Deal::from_seed(2, 1), 0).unwrap().record();
-    assert!(record(opening(seats())).contains("\nrunning yes\n"));
-    assert!(!record(Opening { assistance: true, ..opening(seats()) }).contains("running"));
+    let usual = opening(people(&["ada", "bob"]));
+    let assisted = Opening { assistance: true, ..usual.clone() };
+    assert!(new_table(usual).record().contains("\nrunning yes\n"));
+    assert!(!new_table(assisted).record().contains("running"));
     assert!(!two().record().contains("running"));
 }

@@ -6,66 +6,20 @@ use protocol::{
     clean_name,
 };
 use serde_json::json;
-use table::{AppliedEntry, Deal, Done, PATIENCE, Table};
+use table::{Deal, Done, PATIENCE, Table};
 
-fn human(name: &str) -> Occupant {
-    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
-}
-
-fn bot() -> Occupant {
-    Occupant::Bot { level: "casual".to_owned() }
-}
-
-fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
-    Opening {
-        game: game.to_owned(),
-        setup: GameOptions::players(seats.len()),
-        seats,
-        clock: Clock::None,
-        ready_check: false,
-        undo: true,
-        stand_in: "casual".to_owned(),
-        host: "ada".to_owned(),
-        ..Opening::default()
-    }
-}
+use crate::support::{
+    DAY, at_ply, bot, code, deal, human, loaded, new_table, opening, people, play, sit, stored,
+    to_act,
+};
 
 fn table(game: &str, seats: Vec<Occupant>) -> Table {
-    let deal = deal(game, seats.len(), 1);
-    Table::new(opening(game, seats), deal, 0).unwrap()
+    new_table(opening(game, seats))
 }
 
-fn deal(game: &str, players: usize, seed: u64) -> Deal {
-    if game == "nova-luna" { Deal::from_seed(players, seed) } else { Deal::default() }
-}
-
-/// A random turn of the player to act, as actions in notation.
-fn random_turn(table: &Table, rng: &mut Rng) -> Vec<String> {
-    table.game().random_turn(rng)
-}
-
-fn owner(table: &Table) -> String {
-    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
-}
-
-/// Plays a random turn of the player to act.
-fn play(table: &mut Table, rng: &mut Rng, now: u64) -> AppliedEntry {
-    let turn = random_turn(table, rng);
-    let request = Request::play(table.ply(), turn, format!("k{}", table.ply()));
-    match table.request(&owner(table), &request, now).unwrap() {
-        Done::Now(told) => *told,
-        Done::Before(ply) => panic!("{ply} was known"),
-    }
-}
-
-fn code(answer: Result<Done, protocol::Refused>) -> Code {
-    answer.unwrap_err().code
-}
-
-/// An entry after a round trip through the database format.
-fn stored(entry: &Entry) -> Entry {
-    let text = serde_json::to_string(entry).unwrap();
-    Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
+/// A table of two people, whose game has begun.
+fn two(game: &str) -> Table {
+    table(game, people(&["ada", "bob"]))
 }
 
 #[test]
@@ -74,19 +28,17 @@ fn a_table_is_its_log_through_whole_games() {
         [("nova-luna", 2, 1), ("nova-luna", 4, 2), ("nova-luna", 1, 3), ("terra-nova", 3, 4)]
     {
         let mut rng = Rng::new(seed);
-        let names = ["ada", "bob", "cyd", "dan"];
-        let seats: Vec<_> = names[..players].iter().map(|name| human(name)).collect();
-        let opening = opening(game, seats);
-        let deal = deal(game, players, seed);
+        let opening = opening(game, people(&["ada", "bob", "cyd", "dan"][..players]));
+        let deal =
+            if game == "nova-luna" { Deal::from_seed(players, seed) } else { Deal::default() };
         let mut table = Table::new(opening.clone(), deal.clone(), 0).unwrap();
         let mut now = 0;
         while table.phase() == Phase::Playing {
             now += 1000;
             play(&mut table, &mut rng, now);
-            let last = table.chairs()[0].name().to_owned();
+            let last = table.seats()[0].name().to_owned();
             if rng.below(4) == 0 && table.may_undo(&last) {
-                let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
-                table.request(&last, &undo, now).unwrap();
+                table.request(&last, &at_ply(&table, Verb::Undo), now).unwrap();
             }
         }
         let log: Vec<Entry> = table.log().iter().map(stored).collect();
@@ -100,21 +52,19 @@ fn a_table_is_its_log_through_whole_games() {
 #[test]
 fn a_log_that_was_tampered_with_is_not_loaded() {
     let mut rng = Rng::new(5);
-    let seats = vec![human("ada"), human("bob")];
-    let mut table = table("nova-luna", seats.clone());
-    while !matches!(&table.log().last().map(|entry| &entry.deed),
+    let mut table = two("nova-luna");
+    while !matches!(&table.log().last().map(|entry| &entry.event),
         Some(TableEvent::Play { dealt, .. }) if !dealt.is_empty())
     {
         play(&mut table, &mut rng, 0);
     }
-    let load = |log: Vec<Entry>| {
-        Table::load(opening("nova-luna", seats.clone()), Deal::from_seed(2, 1), 0, log)
-    };
+    let opening = table.opening().clone();
+    let load = |log: Vec<Entry>| Table::load(opening.clone(), deal(&opening), 0, log);
     let log = table.log().to_vec();
     assert!(load(log.clone()).is_ok());
     assert!(load(log[1..].to_vec()).unwrap_err().message.contains("ply 0 should come here"));
     let mut other = log;
-    let Some(Entry { deed: TableEvent::Play { dealt, .. }, .. }) = other.last_mut() else {
+    let Some(Entry { event: TableEvent::Play { dealt, .. }, .. }) = other.last_mut() else {
         panic!()
     };
     dealt.reverse();
@@ -125,31 +75,31 @@ fn a_log_that_was_tampered_with_is_not_loaded() {
 #[test]
 fn only_the_owner_of_the_seat_to_act_plays_and_only_at_the_present_ply() {
     let mut rng = Rng::new(1);
-    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
-    let turn = random_turn(&table, &mut rng);
-    let (to_act, other) = if owner(&table) == "ada" { ("ada", "bob") } else { ("bob", "ada") };
+    let mut table = two("nova-luna");
+    let turn = table.game().random_turn(&mut rng);
+    let (first, other) = if to_act(&table) == "ada" { ("ada", "bob") } else { ("bob", "ada") };
     let play = |ply: u32| Request::play(ply, turn.clone(), "k");
     assert_eq!(code(table.request(other, &play(0), 0)), Code::NotYourTurn);
     assert_eq!(code(table.request("eve", &play(0), 0)), Code::NotYours);
-    assert_eq!(code(table.request(to_act, &play(1), 0)), Code::Stale);
+    assert_eq!(code(table.request(first, &play(1), 0)), Code::Stale);
     let seat = Some(1 - table.to_act().unwrap().0);
     let theirs = Request { seat, ..play(0) };
-    assert_eq!(code(table.request(to_act, &theirs, 0)), Code::NotYours);
-    assert_eq!(code(table.request(to_act, &Request { ply: None, ..play(0) }, 0)), Code::BadRequest);
+    assert_eq!(code(table.request(first, &theirs, 0)), Code::NotYours);
+    assert_eq!(code(table.request(first, &Request { ply: None, ..play(0) }, 0)), Code::BadRequest);
     let mut nonsense = play(0);
     nonsense.actions = vec!["9@9,9".to_owned()];
-    let refused = table.request(to_act, &nonsense, 0).unwrap_err();
+    let refused = table.request(first, &nonsense, 0).unwrap_err();
     assert!(refused.code == Code::Illegal && refused.rule.is_some(), "{refused:?}");
     assert_eq!(table.ply(), 0, "nothing of this has changed the table");
-    assert!(matches!(table.request(to_act, &play(0), 0), Ok(Done::Now(_))));
+    assert!(matches!(table.request(first, &play(0), 0), Ok(Done::Now(_))));
 }
 
 #[test]
 fn a_repeated_request_is_carried_out_once() {
     let mut rng = Rng::new(1);
-    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
-    let first = owner(&table);
-    let request = Request::play(0, random_turn(&table, &mut rng), "once");
+    let mut table = two("nova-luna");
+    let first = to_act(&table);
+    let request = Request::play(0, table.game().random_turn(&mut rng), "once");
     assert!(matches!(table.request(&first, &request, 0), Ok(Done::Now(_))));
     play(&mut table, &mut rng, 0);
     assert_eq!(table.request(&first, &request, 0), Ok(Done::Before(0)));
@@ -161,10 +111,10 @@ fn a_repeated_request_is_carried_out_once() {
 #[test]
 fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
     let mut rng = Rng::new(3);
-    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
-    let undo = |table: &Table| Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
+    let mut table = two("nova-luna");
+    let undo = |table: &Table| at_ply(table, Verb::Undo);
     let before = table.game().state();
-    let first = owner(&table);
+    let first = to_act(&table);
     play(&mut table, &mut rng, 0);
     let other = if first == "ada" { "bob" } else { "ada" };
     assert_eq!(code(table.request(other, &undo(&table), 0)), Code::NotNow);
@@ -174,9 +124,9 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
     assert_eq!(table.ply(), 2, "the log only grows");
     assert_eq!(code(table.request(&first, &undo(&table), 0)), Code::NotNow);
     loop {
-        let actor = owner(&table);
-        let told = play(&mut table, &mut rng, 0);
-        let TableEvent::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        let actor = to_act(&table);
+        let applied = play(&mut table, &mut rng, 0);
+        let TableEvent::Play { dealt, .. } = &applied.entry.event else { panic!() };
         assert_eq!(table.may_undo(&actor), dealt.is_empty());
         if !dealt.is_empty() {
             let refused = table.request(&actor, &undo(&table), 0).unwrap_err();
@@ -184,13 +134,9 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
             break;
         }
     }
-    let mut strict = Table::new(
-        Opening { undo: false, ..opening("nova-luna", vec![human("ada"), human("bob")]) },
-        Deal::from_seed(2, 1),
-        0,
-    )
-    .unwrap();
-    let first = owner(&strict);
+    let strict = Opening { undo: false, ..opening("nova-luna", people(&["ada", "bob"])) };
+    let mut strict = new_table(strict);
+    let first = to_act(&strict);
     play(&mut strict, &mut rng, 0);
     assert_eq!(code(strict.request(&first, &undo(&strict), 0)), Code::NotNow);
 }
@@ -198,21 +144,20 @@ fn a_turn_is_taken_back_until_somebody_acts_or_tiles_are_revealed() {
 #[test]
 fn terra_nova_turns_are_whole_or_nothing() {
     let mut rng = Rng::new(1);
-    let mut table = table("terra-nova", vec![human("ada"), human("bob")]);
+    let mut table = two("terra-nova");
     while table.game().state()["phase"] != "play" {
         play(&mut table, &mut rng, 0);
     }
     let ply = table.ply();
     let state = table.game().state();
-    let turn = random_turn(&table, &mut rng);
+    let turn = table.game().random_turn(&mut rng);
     let part = Request::play(ply, turn[..2].to_vec(), "part");
-    let refused = table.request(&owner(&table), &part, 0).unwrap_err();
+    let refused = table.request(&to_act(&table), &part, 0).unwrap_err();
     assert!(refused.message.contains("1 more"), "{refused}");
     assert_eq!((table.ply(), table.game().state()), (ply, state.clone()));
-    let actor = owner(&table);
+    let actor = to_act(&table);
     play(&mut table, &mut rng, 0);
-    let undo = Request { ply: Some(table.ply()), ..Request::to(Verb::Undo) };
-    table.request(&actor, &undo, 0).unwrap();
+    table.request(&actor, &at_ply(&table, Verb::Undo), 0).unwrap();
     assert_eq!(table.game().state(), state, "the whole turn is taken back");
 }
 
@@ -220,14 +165,13 @@ fn terra_nova_turns_are_whole_or_nothing() {
 fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
     let mut table = table("terra-nova", vec![human("ada"), Occupant::Open, Occupant::Open]);
     assert_eq!(table.phase(), Phase::Waiting);
-    let sit =
-        |name: &str, seat| Request { name: Some(name.to_owned()), seat, ..Request::to(Verb::Sit) };
-    assert_eq!(code(table.request("bob", &sit("  ", None), 0)), Code::BadRequest);
-    assert_eq!(code(table.request("bob", &sit("Bob", Some(0)), 0)), Code::NotNow);
-    table.request("bob", &sit("Bob", Some(2)), 0).unwrap();
+    let sit_at = |seat| Request { seat: Some(seat), ..sit("Bob") };
+    assert_eq!(code(table.request("bob", &sit("  "), 0)), Code::BadRequest);
+    assert_eq!(code(table.request("bob", &sit_at(0), 0)), Code::NotNow);
+    table.request("bob", &sit_at(2), 0).unwrap();
     table.request("bob", &Request::to(Verb::Leave), 0).unwrap();
-    table.request("bob", &sit("Bob", None), 0).unwrap();
-    assert_eq!(table.chairs()[1].name(), "Bob");
+    table.request("bob", &sit("Bob"), 0).unwrap();
+    assert_eq!(table.seats()[1].name(), "Bob");
     let level = Some("strong".to_owned());
     let assign = Request { seat: Some(2), level, ..Request::to(Verb::Assign) };
     assert_eq!(code(table.request("bob", &assign, 0)), Code::NotYours);
@@ -236,15 +180,12 @@ fn people_sit_down_and_the_game_begins_with_the_last_of_them() {
     assert_eq!(table.to_act(), None);
     table.request("ada", &assign, 0).unwrap();
     assert_eq!(table.phase(), Phase::Playing);
-    assert_eq!(code(table.request("cyd", &sit("Cyd", None), 0)), Code::NotNow);
+    assert_eq!(code(table.request("cyd", &sit("Cyd"), 0)), Code::NotNow);
 }
 
 #[test]
 fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
-    let seats = || vec![human("ada"), Occupant::Open, Occupant::Open];
-    let made = opening("terra-nova", seats());
-    let mut table = table("terra-nova", seats());
-    let sit = |name: &str| Request { name: Some(name.to_owned()), ..Request::to(Verb::Sit) };
+    let mut table = table("terra-nova", vec![human("ada"), Occupant::Open, Occupant::Open]);
     let remove = |seat| Request { seat: Some(seat), ..Request::to(Verb::Remove) };
     table.request("bob", &sit("Bob"), 0).unwrap();
     assert_eq!(code(table.request("bob", &remove(0), 0)), Code::NotYours);
@@ -254,7 +195,7 @@ fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
     }
     table.request("ada", &remove(1), 0).unwrap();
     assert_eq!(
-        (&table.chairs()[1].sitter, table.removed()),
+        (&table.seats()[1].occupant, table.removed()),
         (&Occupant::Open, &["bob".into()][..])
     );
     let refused = |table: &mut Table| {
@@ -262,8 +203,7 @@ fn the_host_removes_a_player_before_the_game_who_cannot_sit_down_again() {
         assert_eq!((refused.code, refused.reason.as_deref()), (Code::NotYours, Some("removed")));
     };
     refused(&mut table);
-    let mut loaded = Table::load(made, Deal::default(), 0, table.log().to_vec()).unwrap();
-    refused(&mut loaded);
+    refused(&mut loaded(&table));
 
     table.request("cyd", &sit("Cyd"), 0).unwrap();
     assert_eq!(table.remove("bob", 0).unwrap_err().code, Code::NotFound);
@@ -283,7 +223,7 @@ fn bots_are_asked_for_their_turns() {
         play(&mut table, &mut rng, 0);
     }
     assert_eq!(table.bot_to_act(), Some((Seat(1), "casual")));
-    let turn = random_turn(&table, &mut rng);
+    let turn = table.game().random_turn(&mut rng);
     let ply = table.ply();
     assert_eq!(table.bot_plays(ply + 1, turn.clone(), 0).unwrap_err().code, Code::Stale);
     table.bot_plays(ply, turn.clone(), 0).unwrap();
@@ -291,9 +231,9 @@ fn bots_are_asked_for_their_turns() {
 }
 
 #[test]
-fn whoever_gives_up_loses_and_with_more_players_a_bot_plays_on() {
+fn a_player_who_gives_up_loses_and_with_more_players_a_bot_plays_on() {
     let resign = Request::to(Verb::Resign);
-    let mut two = table("nova-luna", vec![human("ada"), human("bob")]);
+    let mut two = two("nova-luna");
     two.request("ada", &resign, 0).unwrap();
     assert_eq!(two.phase(), Phase::Over);
     assert_eq!(two.result(), Some(json!({"reason": "resigned", "ranking": [[1], [0]]})));
@@ -301,29 +241,23 @@ fn whoever_gives_up_loses_and_with_more_players_a_bot_plays_on() {
     assert!(two.record().contains("\nout-0 resigned\n") && two.record().contains("\ndeck "));
 
     let mut rng = Rng::new(4);
-    let mut three = table("nova-luna", vec![human("ada"), human("bob"), human("cyd")]);
+    let mut three = table("nova-luna", people(&["ada", "bob", "cyd"]));
     three.request("bob", &resign, 0).unwrap();
     assert_eq!(three.phase(), Phase::Playing);
     assert_eq!(code(three.request("bob", &resign, 0)), Code::NotNow);
     while three.phase() == Phase::Playing {
-        match three.bot_to_act() {
-            Some((seat, _)) => {
-                assert_eq!(seat, Seat(1));
-                let turn = random_turn(&three, &mut rng);
-                three.bot_plays(three.ply(), turn, 0).unwrap();
-            }
-            None => drop(play(&mut three, &mut rng, 0)),
-        }
+        assert!(three.bot_to_act().is_none_or(|(seat, _)| seat == Seat(1)));
+        play(&mut three, &mut rng, 0);
     }
     let result = three.result().unwrap();
-    assert_eq!(result["ranking"][2], json!([1]), "whoever gave up is last: {result}");
+    assert_eq!(result["ranking"][2], json!([1]), "the player who gave up is last: {result}");
 }
 
 #[test]
 fn a_result_by_the_rules_says_what_the_players_have() {
     for (game, count) in [("nova-luna", "left"), ("terra-nova", "scores")] {
         let mut rng = Rng::new(6);
-        let mut two = table(game, vec![human("ada"), human("bob")]);
+        let mut two = two(game);
         while two.phase() == Phase::Playing {
             play(&mut two, &mut rng, 0);
         }
@@ -336,11 +270,9 @@ fn a_result_by_the_rules_says_what_the_players_have() {
 #[test]
 fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
     let mut rng = Rng::new(1);
-    let opening = Opening {
-        clock: Clock::RealTime { base: 10_000, increment: 2_000 },
-        ..opening("nova-luna", vec![human("ada"), human("bob")])
-    };
-    let mut table = Table::new(opening, Deal::from_seed(2, 1), 0).unwrap();
+    let clock = Clock::RealTime { base: 10_000, increment: 2_000 };
+    let timed = Opening { clock, ..opening("nova-luna", people(&["ada", "bob"])) };
+    let mut table = new_table(timed);
     assert_eq!(table.phase(), Phase::Waiting, "people say when they are ready for a clock");
     table.request("ada", &Request::to(Verb::Ready), 500).unwrap();
     table.request("bob", &Request::to(Verb::Ready), 1000).unwrap();
@@ -359,8 +291,8 @@ fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
     table.resume(deadline - 1).unwrap();
     assert_eq!(left(&table, second, deadline), deadline - 4000 - 1);
     let deadline = table.deadline().unwrap();
-    let late = Request::play(table.ply(), random_turn(&table, &mut rng), "late");
-    assert_eq!(code(table.request(&owner(&table), &late, deadline)), Code::NotNow);
+    let late = Request::play(table.ply(), table.game().random_turn(&mut rng), "late");
+    assert_eq!(code(table.request(&to_act(&table), &late, deadline)), Code::NotNow);
     table.time_up(deadline).unwrap();
     assert_eq!(table.result().unwrap()["reason"], "time_up");
     assert_eq!(table.result().unwrap()["ranking"][1], json!([second.0]));
@@ -370,13 +302,10 @@ fn a_real_time_clock_runs_for_whoever_is_to_act_and_ends_the_game() {
 
 #[test]
 fn days_per_turn_begin_anew_with_every_turn() {
-    const DAY: u64 = 86_400_000;
     let mut rng = Rng::new(1);
-    let opening = Opening {
-        clock: Clock::Days { per_turn: 2 },
-        ..opening("terra-nova", vec![human("ada"), human("bob")])
-    };
-    let mut table = Table::new(opening.clone(), Deal::default(), 0).unwrap();
+    let clock = Clock::Days { per_turn: 2 };
+    let opening = Opening { clock, ..opening("terra-nova", people(&["ada", "bob"])) };
+    let mut table = new_table(opening.clone());
     play(&mut table, &mut rng, DAY);
     assert_eq!(table.deadline(), Some(3 * DAY));
     assert_eq!(table.time_left(DAY), Some(vec![2 * DAY, 2 * DAY]));
@@ -386,17 +315,17 @@ fn days_per_turn_begin_anew_with_every_turn() {
 
 #[test]
 fn a_bot_stands_in_for_somebody_who_is_away_and_gets_up_again() {
-    let mut table = table("nova-luna", vec![human("ada"), human("bob")]);
+    let mut table = two("nova-luna");
     let stand_in = Request { seat: Some(1), ..Request::to(Verb::StandIn) };
     assert_eq!(code(table.request("ada", &stand_in, 0)), Code::NotNow);
     table.presence("bob", false, 1000);
     assert_eq!(code(table.request("ada", &stand_in, 2000)), Code::NotNow);
     assert_eq!(code(table.request("eve", &stand_in, 1000 + PATIENCE)), Code::NotYours);
     table.request("ada", &stand_in, 1000 + PATIENCE).unwrap();
-    assert!(table.chairs()[1].stand_in);
+    assert!(table.seats()[1].stand_in);
     table.presence("bob", true, 100_000);
     table.request("bob", &Request::to(Verb::Return), 100_000).unwrap();
-    assert!(!table.chairs()[1].stand_in);
+    assert!(!table.seats()[1].stand_in);
     assert_eq!(code(table.request("bob", &Request::to(Verb::Return), 0)), Code::NotNow);
 }
 
@@ -405,20 +334,20 @@ fn nothing_that_a_table_shows_tells_the_order_of_the_stack() {
     let mut rng = Rng::new(9);
     let deal = Deal::from_seed(2, 77);
     let commitment = deal.commitment();
-    let seats = vec![human("ada"), human("bob")];
-    let mut table = Table::new(opening("nova-luna", seats), deal.clone(), 0).unwrap();
+    let opening = opening("nova-luna", people(&["ada", "bob"]));
+    let mut table = Table::new(opening, deal.clone(), 0).unwrap();
     let mut shown = 11;
     while table.phase() == Phase::Playing {
-        let told = play(&mut table, &mut rng, 0);
-        let TableEvent::Play { dealt, .. } = &told.entry.deed else { panic!() };
+        let applied = play(&mut table, &mut rng, 0);
+        let TableEvent::Play { dealt, .. } = &applied.entry.event else { panic!() };
         shown += dealt.len();
         if table.phase() == Phase::Over {
             break;
         }
         let view = table.view(0);
         assert_eq!((&view.commitment, &view.standing.secret), (&commitment, &None));
-        let told = table.update_with_state(&told, 0).text();
-        let all = format!("{} {told} {}", json!(view), table.record());
+        let update = table.update_with_state(&applied, 0).text();
+        let all = format!("{} {update} {}", json!(view), table.record());
         assert!(!all.contains(&format!("\"{}\"", deal.secret)) && !all.contains("\nsecret"));
         for hidden in deal.deck[shown..].windows(3) {
             for between in [",", " ", ", "] {
@@ -440,14 +369,17 @@ fn an_opening_has_only_the_options_of_its_game() {
         let refused = GameOptions::from_json(json!({"players": 2, option: 1})).unwrap_err();
         assert!(refused.code == Code::BadSetup && refused.message.contains(option), "{refused}");
     }
+    for wrong in [json!([2]), json!(null), json!("island"), json!({"players": "two"})] {
+        assert_eq!(GameOptions::from_json(wrong).unwrap_err().code, Code::BadSetup);
+    }
     for (game, options) in [
         ("nova-luna", json!({"players": 2, "map": "island"})),
         ("nova-luna", json!({"players": 2, "first": 0})),
         ("terra-nova", json!({"players": 2, "variant": "standard"})),
     ] {
         let setup = GameOptions::from_json(options).unwrap();
-        let opening = Opening { setup, ..opening(game, vec![human("ada"), human("bob")]) };
-        let refused = Table::new(opening, deal(game, 2, 1), 0).unwrap_err();
+        let opening = Opening { setup, ..opening(game, people(&["ada", "bob"])) };
+        let refused = Table::new(opening.clone(), deal(&opening), 0).unwrap_err();
         assert!(refused.code == Code::BadSetup && refused.message.contains("option"), "{refused}");
     }
 }
@@ -455,9 +387,9 @@ fn an_opening_has_only_the_options_of_its_game() {
 #[test]
 fn everybody_has_a_seat_and_no_seat_is_over() {
     for game in ["nova-luna", "terra-nova"] {
-        let mut opening = opening(game, vec![human("ada"), human("bob"), human("cyd")]);
+        let mut opening = opening(game, people(&["ada", "bob", "cyd"]));
         opening.setup.players = Some(2);
-        let refused = Table::new(opening, deal(game, 3, 1), 0).unwrap_err();
+        let refused = Table::new(opening.clone(), deal(&opening), 0).unwrap_err();
         assert_eq!(refused.message, "3 seats are named for 2 players");
     }
 }
@@ -471,9 +403,9 @@ fn names_are_made_fit_to_be_shown() {
 
 #[test]
 fn a_game_that_the_operator_closed_is_over_and_nobody_has_won() {
-    for seats in [vec![human("ada"), human("ben")], vec![human("ada"), Occupant::Open]] {
+    for seats in [people(&["ada", "ben"]), vec![human("ada"), Occupant::Open]] {
         let mut open = table("nova-luna", seats.clone());
-        let told = open.close(9).unwrap();
+        open.close(9).unwrap();
         assert_eq!((open.phase(), open.to_act(), open.deadline()), (Phase::Over, None, None));
         assert_eq!(open.result(), Some(json!({"reason": "closed"})));
         let begun = !seats.contains(&Occupant::Open);
@@ -481,8 +413,6 @@ fn a_game_that_the_operator_closed_is_over_and_nobody_has_won() {
         assert_eq!(open.close(9).unwrap_err().code, Code::Over);
         let sit = open.request("cid", &Request::to(Verb::Sit), 9);
         assert!(matches!(sit.unwrap_err().code, Code::Over | Code::NotNow));
-        let again =
-            Table::load(opening("nova-luna", seats), deal("nova-luna", 2, 1), 0, [told.entry]);
-        assert_eq!(again.unwrap().phase(), Phase::Over);
+        assert_eq!((open.ply(), loaded(&open).phase()), (1, Phase::Over));
     }
 }

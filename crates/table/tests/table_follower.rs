@@ -2,25 +2,18 @@
 
 use game::Seat;
 use protocol::{
-    Clock, Code, FollowedTable, GameOptions, Inconsistent, Message, Occupant, Opening, Phase,
-    Receipt, Received, Refusal, Refused, Request, TableFollower, Verb,
+    Clock, Code, FollowedTable, Inconsistent, Message, Occupant, Opening, Phase, Receipt, Received,
+    Refusal, Refused, Request, TableFollower, Verb,
 };
-use table::{Deal, Done, Table};
+use table::{Deal, Table};
+
+use crate::support::{DAY, applied, at_ply, people, sit};
 
 const PLAYERS: [&str; 2] = ["a", "b"];
 
 fn opening() -> Opening {
-    let occupant = |player: &str| Occupant::Human { player: player.into(), name: player.into() };
-    Opening {
-        game: "nova-luna".to_owned(),
-        setup: GameOptions::players(2),
-        seats: PLAYERS.map(occupant).to_vec(),
-        clock: Clock::Days { per_turn: 1 },
-        undo: true,
-        stand_in: "casual".to_owned(),
-        host: "a".to_owned(),
-        ..Opening::default()
-    }
+    let usual = crate::support::opening("nova-luna", people(&PLAYERS));
+    Opening { clock: Clock::Days { per_turn: 1 }, host: "a".to_owned(), ..usual }
 }
 
 fn table(opening: Opening) -> Table {
@@ -41,16 +34,14 @@ fn followed(table: &Table, player: &str) -> FollowedTable {
 
 /// Carries out a request; returns the update for all clients.
 fn request(table: &mut Table, player: &str, request: &Request) -> Message {
-    match table.request_online(player, request, 0).unwrap() {
-        Done::Now(applied) => table.update(&applied.entry, 0),
-        Done::Before(ply) => panic!("it is known as ply {ply}"),
-    }
+    let applied = applied(table.request_online(player, request, 0));
+    table.update(&applied.entry, 0)
 }
 
 fn play(table: &mut Table) -> Message {
     let player = PLAYERS[table.to_act().unwrap().index()];
     let actions = vec![table.game().legal()[0].clone()];
-    let turn = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
+    let turn = Request { actions, ..at_ply(table, Verb::Play) };
     request(table, player, &turn)
 }
 
@@ -142,8 +133,7 @@ fn a_follower_detects_that_its_player_sits_down_and_is_removed() {
         (table.own_seats.clone(), table.was_removed())
     };
     assert_eq!(own(&guest), (vec![], false));
-    let sit = Request { name: Some("b".into()), ..Request::to(Verb::Sit) };
-    guest.receive(&request(&mut table, "b", &sit), 0).unwrap();
+    guest.receive(&request(&mut table, "b", &sit("b")), 0).unwrap();
     assert_eq!(own(&guest), (vec![1], false), "without a new connection");
     let remove = Request { seat: Some(1), ..Request::to(Verb::Remove) };
     guest.receive(&request(&mut table, "a", &remove), 1).unwrap();
@@ -175,10 +165,10 @@ fn turns_that_were_taken_back_are_not_listed() {
     }
     play(&mut table);
     let before = followed(&table, mine).turns();
-    let ask = Request { ply: Some(table.ply()), ..Request::to(Verb::RequestUndo) };
-    request(&mut table, mine, &ask);
-    let accept = Request { ply: Some(table.ply()), ..Request::to(Verb::AcceptUndo) };
-    request(&mut table, other, &accept);
+    for (player, verb) in [(mine, Verb::RequestUndo), (other, Verb::AcceptUndo)] {
+        let asked = at_ply(&table, verb);
+        request(&mut table, player, &asked);
+    }
     let after = followed(&table, mine);
     assert_eq!(after.turns(), before[..before.len() - 2]);
     assert_eq!(after.acting(), Some(first));
@@ -189,10 +179,9 @@ fn clocks_run_from_the_time_of_the_last_update() {
     let table = table(opening());
     let mut follower = TableFollower::new("key");
     follower.receive(&table.welcome("t", Some("a"), None, 0), 1_000).unwrap();
-    let day = 24 * 60 * 60 * 1000;
     let seat = table.to_act().unwrap();
     let table_copy = follower.table().unwrap();
     assert_eq!(table_copy.phase(), Phase::Playing);
-    assert_eq!(table_copy.left(seat, 61_000), Some(day - 60_000));
-    assert_eq!(table_copy.left(Seat(1 - seat.0), 61_000), Some(day));
+    assert_eq!(table_copy.left(seat, 61_000), Some(DAY - 60_000));
+    assert_eq!(table_copy.left(Seat(1 - seat.0), 61_000), Some(DAY));
 }

@@ -2,44 +2,18 @@
 
 use game::{Rng, Seat};
 use protocol::{
-    Clock, Code, GameOptions, Occupant, Opening, Phase, Refused, Request, TableEvent, UndoRequest,
-    Verb,
+    Clock, Code, Occupant, Opening, Phase, Refused, Request, TableEvent, UndoRequest, Verb,
 };
 use serde_json::json;
-use table::{Deal, Done, EntryLimits, MOST_UNDO_REQUESTS, Table};
+use table::{Done, EntryLimits, MOST_UNDO_REQUESTS, Table};
 
-const SECOND: u64 = 1000;
-
-fn human(name: &str) -> Occupant {
-    Occupant::Human { player: name.to_owned(), name: name.to_owned() }
-}
-
-fn bot() -> Occupant {
-    Occupant::Bot { level: "casual".to_owned() }
-}
-
-fn opening(game: &str, seats: Vec<Occupant>) -> Opening {
-    Opening {
-        game: game.to_owned(),
-        setup: GameOptions::players(seats.len()),
-        seats,
-        undo: true,
-        stand_in: "casual".to_owned(),
-        host: "ada".to_owned(),
-        ..Opening::default()
-    }
-}
-
-fn deal(opening: &Opening) -> Deal {
-    match opening.game.as_str() {
-        "nova-luna" => Deal::from_seed(opening.seats.len(), 1),
-        _ => Deal::default(),
-    }
-}
+use crate::support::{
+    DAY, SECOND, applied, at_ply, bot, code, human, loaded, new_table, opening, people, play,
+    reason, to_act,
+};
 
 fn begun(opening: Opening) -> Table {
-    let deal = deal(&opening);
-    let mut table = Table::new(opening, deal, 0).unwrap();
+    let mut table = new_table(opening);
     for player in ["ada", "bob", "cyd"] {
         if table.phase() == Phase::Waiting {
             table.request(player, &Request::to(Verb::Ready), 0).unwrap();
@@ -53,29 +27,6 @@ fn terra_nova(seats: Vec<Occupant>) -> Table {
     begun(opening("terra-nova", seats))
 }
 
-fn owner(table: &Table) -> String {
-    table.chairs()[table.to_act().unwrap().index()].name().to_owned()
-}
-
-/// A turn of the seat to act.
-fn turn(table: &Table, rng: &mut Rng) -> Vec<String> {
-    table.game().random_turn(rng)
-}
-
-fn play(table: &mut Table, rng: &mut Rng, now: u64) {
-    let actions = turn(table, rng);
-    if table.bot_to_act().is_some() {
-        table.bot_plays(table.ply(), actions, now).unwrap();
-    } else {
-        let request = Request { ply: Some(table.ply()), actions, ..Request::to(Verb::Play) };
-        table.request(&owner(table), &request, now).unwrap();
-    }
-}
-
-fn at_ply(table: &Table, verb: Verb) -> Request {
-    Request { ply: Some(table.ply()), ..Request::to(verb) }
-}
-
 fn ask(table: &mut Table, player: &str, verb: Verb) -> Result<Done, Refused> {
     ask_at(table, player, verb, 0)
 }
@@ -85,42 +36,21 @@ fn ask_at(table: &mut Table, player: &str, verb: Verb, now: u64) -> Result<Done,
     table.request_online(player, &request, now)
 }
 
-fn deed(done: Result<Done, Refused>) -> TableEvent {
-    match done.unwrap() {
-        Done::Now(told) => told.entry.deed,
-        Done::Before(ply) => panic!("known at {ply}"),
-    }
-}
-
-fn code(answer: Result<Done, Refused>) -> Code {
-    answer.unwrap_err().code
-}
-
-fn reason(answer: Result<Done, Refused>) -> String {
-    answer.unwrap_err().reason.unwrap_or_default().into_owned()
+fn event(done: Result<Done, Refused>) -> TableEvent {
+    applied(done).entry.event
 }
 
 fn open(table: &Table) -> Option<UndoRequest> {
     table.standing(0).undo_request
 }
 
-fn loaded(table: &Table) -> Table {
-    let opening = table.opening().clone();
-    let deal = deal(&opening);
-    let stored = |entry: &protocol::Entry| {
-        let text = serde_json::to_string(entry).unwrap();
-        protocol::Entry { asked: entry.asked.clone(), ..serde_json::from_str(&text).unwrap() }
-    };
-    Table::load(opening, deal, 0, table.log().iter().map(stored)).unwrap()
-}
-
 /// Both players have played a turn, so the first can request an undo. Returns the requesting and
 /// the answering player.
 fn two(table: &mut Table) -> (String, String) {
     let mut rng = Rng::new(1);
-    let first = owner(table);
+    let first = to_act(table);
     play(table, &mut rng, 0);
-    let second = owner(table);
+    let second = to_act(table);
     play(table, &mut rng, 0);
     assert_ne!(first, second);
     (first, second)
@@ -128,12 +58,12 @@ fn two(table: &mut Table) -> (String, String) {
 
 #[test]
 fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
-    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    let mut table = terra_nova(people(&["ada", "bob"]));
     let before = table.game().state();
     let (first, second) = two(&mut table);
     let undo = at_ply(&table, Verb::Undo);
     assert_eq!(reason(table.request(&first, &undo, 0)), "others-acted");
-    let asked = deed(ask(&mut table, &first, Verb::RequestUndo));
+    let asked = event(ask(&mut table, &first, Verb::RequestUndo));
     let seat = table.seats_of(&first).next().unwrap().0;
     assert_eq!(asked, TableEvent::RequestUndo { seat });
     let request = UndoRequest { seat, ply: 2, turns: 2, accepted: vec![], declined: None };
@@ -143,10 +73,10 @@ fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
     assert_eq!(code(ask(&mut table, &first, Verb::AcceptUndo)), Code::NotNow, "the own request");
     assert_eq!(code(ask(&mut table, "eve", Verb::AcceptUndo)), Code::NotYours);
     assert_eq!(open(&loaded(&table)), open(&table));
-    let undone = deed(ask(&mut table, &second, Verb::AcceptUndo));
+    let undone = event(ask(&mut table, &second, Verb::AcceptUndo));
     assert_eq!(undone, TableEvent::Undo { seat, turns: 2 });
     assert_eq!((table.game().state(), open(&table)), (before, None));
-    assert_eq!(owner(&table), first);
+    assert_eq!(to_act(&table), first);
     assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
     assert_eq!(reason(ask(&mut table, &second, Verb::AcceptUndo)), "undo-gone");
 }
@@ -154,31 +84,31 @@ fn a_turn_is_taken_back_with_the_consent_of_the_other_player() {
 #[test]
 fn a_request_ends_when_it_is_declined_withdrawn_or_somebody_plays_on() {
     let mut rng = Rng::new(2);
-    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    let mut table = terra_nova(people(&["ada", "bob"]));
     assert!(ask(&mut table, "ada", Verb::RequestUndo).is_err(), "nothing was played");
     let (first, second) = two(&mut table);
     assert_eq!(reason(ask(&mut table, &second, Verb::DeclineUndo)), "undo-gone");
-    deed(ask(&mut table, &first, Verb::RequestUndo));
+    event(ask(&mut table, &first, Verb::RequestUndo));
     let answer = at_ply(&table, Verb::AcceptUndo);
-    deed(ask(&mut table, &second, Verb::DeclineUndo));
+    event(ask(&mut table, &second, Verb::DeclineUndo));
     assert!(open(&table).unwrap().declined.is_some());
     assert_eq!(reason(table.request_online(&second, &answer, 0)), "undo-gone");
     assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "undo-limit", "not again");
     play(&mut table, &mut rng, 0);
     assert_eq!(open(&table), None);
     // The other player sends a request and withdraws it.
-    deed(ask(&mut table, &second, Verb::RequestUndo));
-    deed(ask(&mut table, &second, Verb::DeclineUndo));
+    event(ask(&mut table, &second, Verb::RequestUndo));
+    event(ask(&mut table, &second, Verb::DeclineUndo));
     assert_eq!(reason(ask(&mut table, &first, Verb::AcceptUndo)), "undo-gone");
     play(&mut table, &mut rng, 0);
     // Playing on also ends the request.
-    deed(ask(&mut table, &first, Verb::RequestUndo));
+    event(ask(&mut table, &first, Verb::RequestUndo));
     let answer = at_ply(&table, Verb::AcceptUndo);
     play(&mut table, &mut rng, 0);
     assert_eq!(reason(table.request_online(&second, &answer, 0)), "undo-gone");
     // An answer to an earlier request does not count for a later one.
     play(&mut table, &mut rng, 0);
-    deed(ask(&mut table, &first, Verb::RequestUndo));
+    event(ask(&mut table, &first, Verb::RequestUndo));
     assert_eq!(code(table.request_online(&second, &answer, 0)), Code::Stale);
     let nothing = Request::to(Verb::AcceptUndo);
     assert_eq!(code(table.request_online(&second, &nothing, 0)), Code::BadRequest);
@@ -198,46 +128,46 @@ fn all_people_must_agree_and_bots_are_not_asked() {
         play(&mut table, &mut rng, 0);
     }
     // If the bot began, the player after it has the earliest last turn.
-    let asker = table.chairs()[first.index()].sitter.player().unwrap_or("ada").to_owned();
+    let asker = table.seats()[first.index()].occupant.player().unwrap_or("ada").to_owned();
     let others: Vec<&str> = ["ada", "bob", "cyd"].into_iter().filter(|o| *o != asker).collect();
     let ply = table.ply();
-    deed(ask(&mut table, &asker, Verb::RequestUndo));
+    event(ask(&mut table, &asker, Verb::RequestUndo));
     // Both answers are sent at the same ply, without knowledge of each other.
     let answer = at_ply(&table, Verb::AcceptUndo);
-    let one = deed(table.request_online(others[0], &answer, 0));
+    let one = event(table.request_online(others[0], &answer, 0));
     assert!(matches!(one, TableEvent::AcceptUndo { .. }), "{one:?}");
     let again = table.request_online(others[0], &answer, 0);
     assert!(matches!(again, Ok(Done::Before(_))), "{again:?}");
     assert_eq!(open(&loaded(&table)), open(&table));
     let turns = open(&table).unwrap().turns;
-    let both = deed(table.request_online(others[1], &answer, 0));
+    let both = event(table.request_online(others[1], &answer, 0));
     assert!(matches!(both, TableEvent::Undo { turns: taken, .. } if taken == turns && taken > 1));
     assert_eq!(table.ply(), ply + 3);
     assert_eq!(json!(loaded(&table).view(0)), json!(table.view(0)));
 }
 
 #[test]
-fn who_is_out_or_away_is_not_asked() {
+fn players_who_are_out_or_away_are_not_asked() {
     let mut rng = Rng::new(4);
-    let mut table = terra_nova(vec![human("ada"), human("bob"), human("cyd")]);
-    let first = owner(&table);
+    let mut table = terra_nova(people(&["ada", "bob", "cyd"]));
+    let first = to_act(&table);
     for _ in 0..3 {
         play(&mut table, &mut rng, 0);
     }
     let others: Vec<&str> = ["ada", "bob", "cyd"].into_iter().filter(|o| *o != first).collect();
-    deed(ask(&mut table, &first, Verb::RequestUndo));
+    event(ask(&mut table, &first, Verb::RequestUndo));
     table.request(others[0], &Request::to(Verb::Resign), 0).unwrap();
     assert_eq!(open(&table), None, "whom to ask has changed");
     play(&mut table, &mut rng, 0);
     // After another round, only one person has to be asked.
-    while owner(&table) != first || table.bot_to_act().is_some() {
+    while to_act(&table) != first || table.bot_to_act().is_some() {
         play(&mut table, &mut rng, 0);
     }
-    deed(ask(&mut table, &first, Verb::RequestUndo));
+    event(ask(&mut table, &first, Verb::RequestUndo));
     assert_eq!(reason(ask(&mut table, others[0], Verb::AcceptUndo)), "gave-up");
     assert_eq!(reason(ask(&mut table, others[0], Verb::DeclineUndo)), "gave-up");
-    assert!(matches!(deed(ask(&mut table, others[1], Verb::AcceptUndo)), TableEvent::Undo { .. }));
-    while owner(&table) != first || table.bot_to_act().is_some() {
+    assert!(matches!(event(ask(&mut table, others[1], Verb::AcceptUndo)), TableEvent::Undo { .. }));
+    while to_act(&table) != first || table.bot_to_act().is_some() {
         play(&mut table, &mut rng, 0);
     }
     table.request(&first, &Request::to(Verb::Resign), 0).unwrap();
@@ -257,15 +187,15 @@ fn with_bots_alone_nobody_is_asked_unless_the_result_counts() {
         if rated {
             assert_eq!(reason(answer), "no-undo");
         } else {
-            assert_eq!(deed(answer), TableEvent::Undo { seat: 0, turns: 2 });
-            assert_eq!(owner(&table), "ada");
+            assert_eq!(event(answer), TableEvent::Undo { seat: 0, turns: 2 });
+            assert_eq!(to_act(&table), "ada");
         }
     }
 }
 
 #[test]
 fn a_table_without_undo_has_none_by_consent() {
-    let strict = Opening { undo: false, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let strict = Opening { undo: false, ..opening("terra-nova", people(&["ada", "bob"])) };
     let mut table = begun(strict);
     let (first, _) = two(&mut table);
     assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "no-undo");
@@ -274,7 +204,7 @@ fn a_table_without_undo_has_none_by_consent() {
 #[test]
 fn nothing_that_was_revealed_is_taken_back_by_consent() {
     let mut rng = Rng::new(6);
-    let mut table = begun(opening("nova-luna", vec![human("ada"), human("bob"), human("cyd")]));
+    let mut table = begun(opening("nova-luna", people(&["ada", "bob", "cyd"])));
     let (mut refused, mut allowed) = (0, 0);
     while table.phase() == Phase::Playing {
         play(&mut table, &mut rng, 0);
@@ -286,10 +216,10 @@ fn nothing_that_was_revealed_is_taken_back_by_consent() {
             let mut seen = false;
             let mut turns = 0;
             for entry in table.log().iter().rev() {
-                let TableEvent::Play { seat, dealt, .. } = &entry.deed else { continue };
+                let TableEvent::Play { seat, dealt, .. } = &entry.event else { continue };
                 turns += 1;
                 seen |= !dealt.is_empty();
-                if table.chairs()[usize::from(*seat)].is_of(player) {
+                if table.seats()[usize::from(*seat)].is_of(player) {
                     break;
                 }
             }
@@ -309,14 +239,14 @@ fn nothing_that_was_revealed_is_taken_back_by_consent() {
 #[test]
 fn requests_are_few() {
     let mut rng = Rng::new(7);
-    let mut table = terra_nova(vec![human("ada"), human("bob")]);
+    let mut table = terra_nova(people(&["ada", "bob"]));
     let (first, second) = two(&mut table);
     let mut asked = 0;
     for _ in 0..10 {
-        if owner(&table) == first {
+        if to_act(&table) == first {
             if ask(&mut table, &first, Verb::RequestUndo).is_ok() {
                 asked += 1;
-                deed(ask(&mut table, &second, Verb::DeclineUndo));
+                event(ask(&mut table, &second, Verb::DeclineUndo));
             }
             assert_eq!(reason(ask(&mut table, &first, Verb::RequestUndo)), "undo-limit");
         }
@@ -334,16 +264,16 @@ fn requests_are_few() {
 fn an_undo_by_consent_gives_no_time_back() {
     let mut rng = Rng::new(8);
     let clock = Clock::RealTime { base: 60 * SECOND, increment: 5 * SECOND };
-    let timed = Opening { clock, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let timed = Opening { clock, ..opening("terra-nova", people(&["ada", "bob"])) };
     let mut table = begun(timed);
     let left = |table: &Table, seat: Seat, now| table.time_left(now).unwrap()[seat.index()];
-    let (one, first) = (table.to_act().unwrap(), owner(&table));
+    let (one, first) = (table.to_act().unwrap(), to_act(&table));
     play(&mut table, &mut rng, 10 * SECOND);
-    let (two, second) = (table.to_act().unwrap(), owner(&table));
+    let (two, second) = (table.to_act().unwrap(), to_act(&table));
     let full = left(&table, two, 10 * SECOND);
     play(&mut table, &mut rng, 30 * SECOND);
-    deed(ask_at(&mut table, &first, Verb::RequestUndo, 35 * SECOND));
-    deed(ask_at(&mut table, &second, Verb::AcceptUndo, 40 * SECOND));
+    event(ask_at(&mut table, &first, Verb::RequestUndo, 35 * SECOND));
+    event(ask_at(&mut table, &second, Verb::AcceptUndo, 40 * SECOND));
     assert_eq!(table.to_act(), Some(one));
     assert_eq!(left(&table, one, 40 * SECOND), 25 * SECOND, "65 seconds less all that passed");
     assert_eq!(left(&table, two, 40 * SECOND), full, "as before the turn that was taken back");
@@ -358,17 +288,16 @@ fn an_undo_by_consent_gives_no_time_back() {
 
 #[test]
 fn with_days_per_turn_the_turn_begins_again() {
-    const DAY: u64 = 24 * 60 * 60 * SECOND;
     let mut rng = Rng::new(9);
     let clock = Clock::Days { per_turn: 1 };
-    let slow = Opening { clock, ..opening("terra-nova", vec![human("ada"), human("bob")]) };
+    let slow = Opening { clock, ..opening("terra-nova", people(&["ada", "bob"])) };
     let mut table = begun(slow);
-    let first = owner(&table);
+    let first = to_act(&table);
     play(&mut table, &mut rng, DAY - 1);
-    let second = owner(&table);
+    let second = to_act(&table);
     play(&mut table, &mut rng, 2 * DAY - 2);
-    deed(ask_at(&mut table, &first, Verb::RequestUndo, 2 * DAY));
-    deed(ask_at(&mut table, &second, Verb::AcceptUndo, 2 * DAY + 5));
+    event(ask_at(&mut table, &first, Verb::RequestUndo, 2 * DAY));
+    event(ask_at(&mut table, &second, Verb::AcceptUndo, 2 * DAY + 5));
     assert_eq!(table.deadline(), Some(3 * DAY + 5));
 }
 
@@ -376,7 +305,7 @@ fn with_days_per_turn_the_turn_begins_again() {
 fn whole_games_with_undo_by_consent_load_from_their_logs() {
     for (game, seed) in [("terra-nova", 1), ("nova-luna", 2), ("nova-luna", 3)] {
         let mut rng = Rng::new(seed);
-        let mut table = begun(opening(game, vec![human("ada"), human("bob"), human("cyd")]));
+        let mut table = begun(opening(game, people(&["ada", "bob", "cyd"])));
         let mut undone = 0;
         while table.phase() == Phase::Playing {
             play(&mut table, &mut rng, 0);
@@ -385,8 +314,9 @@ fn whole_games_with_undo_by_consent_load_from_their_logs() {
             {
                 for name in names {
                     let verb = if rng.below(5) == 0 { Verb::DeclineUndo } else { Verb::AcceptUndo };
-                    if let Ok(Done::Now(told)) = ask(&mut table, name, verb) {
-                        undone += usize::from(matches!(told.entry.deed, TableEvent::Undo { .. }));
+                    if let Ok(Done::Now(applied)) = ask(&mut table, name, verb) {
+                        undone +=
+                            usize::from(matches!(applied.entry.event, TableEvent::Undo { .. }));
                     }
                 }
             }

@@ -63,35 +63,31 @@ fn random_plies(bencher: Bencher, players: usize) {
     });
 }
 
-#[divan::bench]
-fn clone(bencher: Bencher) {
-    let positions = middle(2);
-    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
-        for position in &positions {
-            black_box(position.clone());
+/// Measures `work` on every item, per item.
+fn each<T, R>(bencher: Bencher, items: &[T], work: impl Fn(&T) -> R) {
+    bencher.counter(ItemsCount::new(items.len())).bench_local(|| {
+        for item in items {
+            black_box(work(item));
         }
     });
+}
+
+#[divan::bench]
+fn clone(bencher: Bencher) {
+    each(bencher, &middle(2), TerraNova::clone);
 }
 
 #[divan::bench]
 fn legal_list(bencher: Bencher) {
-    let positions = middle(2);
-    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
-        for position in &positions {
-            black_box(position.legal());
-        }
-    });
+    each(bencher, &middle(2), TerraNova::legal);
 }
 
 #[divan::bench]
 fn legal_count(bencher: Bencher) {
-    let positions = middle(2);
-    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
-        for position in &positions {
-            let mut count = 0;
-            position.each_legal(|_| count += 1);
-            black_box(count);
-        }
+    each(bencher, &middle(2), |position| {
+        let mut count = 0;
+        position.each_legal(|_| count += 1);
+        count
     });
 }
 
@@ -114,21 +110,14 @@ fn stones() -> Vec<(TerraNova, Action, bool)> {
 fn stone_closes(bencher: Bencher, closes: bool) {
     let mut stones = stones();
     stones.retain(|stone| stone.2 == closes);
-    bencher.counter(ItemsCount::new(stones.len())).bench_local(|| {
-        for (position, action, _) in &stones {
-            let mut next = position.clone();
-            next.play_unchecked(*action);
-            black_box(next);
-        }
+    each(bencher, &stones, |(position, action, _)| {
+        let mut next = position.clone();
+        next.play_unchecked(*action);
+        next
     });
 }
 
 #[divan::bench]
 fn open_regions(bencher: Bencher) {
-    let positions = middle(2);
-    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
-        for position in &positions {
-            black_box(position.open_regions());
-        }
-    });
+    each(bencher, &middle(2), TerraNova::open_regions);
 }

@@ -1,4 +1,3 @@
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,17 +52,10 @@ impl FromStr for Action {
     }
 }
 
-/// The error for a text that is not an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseActionError;
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("write h8 to place a piece, h8-h12 to move it, *i9 to lay a stone")
-    }
+game::parse_error! {
+    /// The error for a text that is not an action.
+    ParseActionError, "write h8 to place a piece, h8-h12 to move it, *i9 to lay a stone"
 }
-
-impl Error for ParseActionError {}
 
 #[cfg(test)]
 mod tests {
@@ -79,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_notation_is_refused() {
+    fn invalid_notation_is_refused() {
         let wrong = ["", "*", "-", "h8-", "-h8", "h8--h9", "**h8", "*h8-h9", "h8-h9-h10", "h8 -h9"];
         for text in wrong.into_iter().chain(["h8-H9", "pass", "h8–h9", "*\u{1f600}", "h8-h9\n"]) {
             assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");

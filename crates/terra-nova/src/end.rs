@@ -1,6 +1,4 @@
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
+//! The end of a game.
 
 /// The reason for the end of a game. If several apply, it is the first of this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,20 +14,6 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// Every reason.
-    pub const ALL: [EndReason; 4] =
-        [EndReason::Divided, EndReason::Blocked, EndReason::Stones, EndReason::Quiet];
-
-    /// The name in the engine protocol.
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::Divided => "divided",
-            EndReason::Blocked => "blocked",
-            EndReason::Stones => "stones",
-            EndReason::Quiet => "quiet",
-        }
-    }
-
     /// The id of the rule that ends the game.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -41,32 +25,11 @@ impl EndReason {
     }
 }
 
-impl fmt::Display for EndReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for EndReason {
-    type Err = ParseEndReasonError;
-
-    fn from_str(text: &str) -> Result<EndReason, ParseEndReasonError> {
-        let reason = EndReason::ALL.into_iter().find(|reason| reason.name() == text);
-        reason.ok_or(ParseEndReasonError)
-    }
-}
-
-/// The error for a text that is not the name of an end reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseEndReasonError;
-
-impl fmt::Display for ParseEndReasonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a game ends by divided, blocked, stones or quiet")
-    }
-}
-
-impl Error for ParseEndReasonError {}
+game::by_name!(
+    EndReason { Divided: "divided", Blocked: "blocked", Stones: "stones", Quiet: "quiet" },
+    ParseEndReasonError,
+    "a game ends by divided, blocked, stones or quiet"
+);
 
 #[cfg(test)]
 mod tests {

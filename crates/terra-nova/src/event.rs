@@ -1,7 +1,3 @@
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
-
 use game::Seat;
 
 use crate::{Area, EndReason, Field};
@@ -51,45 +47,11 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// Every phase, in order.
-    pub const ALL: [Phase; 3] = [Phase::Placement, Phase::Play, Phase::Over];
-
-    /// The name in the engine protocol.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::Placement => "placement",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
-    }
-}
-
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Phase {
-    type Err = ParsePhaseError;
-
-    fn from_str(text: &str) -> Result<Phase, ParsePhaseError> {
-        Phase::ALL.into_iter().find(|phase| phase.name() == text).ok_or(ParsePhaseError)
-    }
-}
-
-/// The error for a text that is not the name of a phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParsePhaseError;
-
-impl fmt::Display for ParsePhaseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a phase is placement, play or over")
-    }
-}
-
-impl Error for ParsePhaseError {}
+game::by_name!(
+    Phase { Placement: "placement", Play: "play", Over: "over" },
+    ParsePhaseError,
+    "a phase is placement, play or over"
+);
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,3 @@
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -81,17 +80,10 @@ impl FromStr for Field {
     }
 }
 
-/// The error for a text that is not the name of a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseFieldError;
-
-impl fmt::Display for ParseFieldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a field is a letter from a to z and a number from 1 to 999, such as h8")
-    }
+game::parse_error! {
+    /// The error for a text that is not the name of a field.
+    ParseFieldError, "a field is a letter from a to z and a number from 1 to 999, such as h8"
 }
-
-impl Error for ParseFieldError {}
 
 #[cfg(test)]
 mod tests {
@@ -115,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn unknown_names_are_refused() {
         let wrong = ["", "h", "8", "H8", "h0", "h08", "h1000", "h-1", "h+1", "h 8", " h8", "h8 "];
         let odd = ["h8a", "é8", "h８", "{1", "h99999999999999999999", "hh8", "\u{0}1", "h\n1"];
         for text in wrong.into_iter().chain(odd) {

@@ -99,6 +99,20 @@ impl FieldSet {
         None
     }
 
+    /// Whether `found` is true for a field. Stops at the first one.
+    #[inline]
+    pub(crate) fn any(&self, mut found: impl FnMut(FieldIndex) -> bool) -> bool {
+        for (i, &(mut word)) in self.0.iter().enumerate() {
+            while word != 0 {
+                if found(FieldIndex(i as u8 * 64 + word.trailing_zeros() as u8)) {
+                    return true;
+                }
+                word &= word - 1;
+            }
+        }
+        false
+    }
+
     /// The fields in order.
     #[inline]
     pub fn iter(&self) -> Iter {

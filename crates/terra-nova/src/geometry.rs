@@ -34,17 +34,29 @@ pub(crate) struct Geometry {
     /// length of the longest list.
     sights: Vec<Sight>,
     pub longest_sight: usize,
+    /// 2^32 divided by the length of the longest list, rounded up.
+    reciprocal: u64,
 }
 
-/// A field in a straight line from another one.
+/// A field in a straight line from another one, and the bits of [`Obstacles`] that must be 0 for a
+/// move. A blank entry has the bit of the piece itself, which is never 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub to: FieldIndex,
-    axis: u8,
-    /// The indices on the axis that must be empty for a move: the first index and their number. A
-    /// blank entry requires the field of the piece itself, which is never empty.
-    first: u8,
+    /// The word of the first bit.
+    word: u8,
+    /// The place of the first bit in its word.
+    bit: u8,
+    /// The number of bits. A number up to 64 is stored as its difference from 64, by which a shift
+    /// removes all other bits of a word.
     length: u8,
+}
+
+impl Sight {
+    fn new(to: FieldIndex, axis: usize, first: u8, length: u8) -> Sight {
+        let length = if length <= 64 { 64 - length } else { length };
+        Sight { to, word: axis as u8 * 4 + first / 64, bit: first % 64, length }
+    }
 }
 
 impl Geometry {
@@ -56,6 +68,7 @@ impl Geometry {
             spot_at: [[FieldIndex(0); 256]; 3],
             sights: Vec::new(),
             longest_sight: 0,
+            reciprocal: 0,
         };
         for axis in 0..3 {
             let mut order: Vec<usize> = (0..fields.len()).collect();
@@ -78,12 +91,13 @@ impl Geometry {
         let spokes = &self.spokes[..fields];
         let length = |spoke: &Spoke| spoke.run.iter().map(|&run| usize::from(run)).sum();
         self.longest_sight = spokes.iter().map(length).max().unwrap_or(0);
+        self.reciprocal = (1 << 32) / self.longest_sight.max(1) as u64 + 1;
         let mut sights = Vec::with_capacity(fields * self.longest_sight);
         for (i, spoke) in spokes.iter().enumerate() {
             for (direction, run) in spoke.run.into_iter().enumerate() {
                 sights.extend((1..=run).map(|distance| self.look_at(i, direction, distance)));
             }
-            let blank = Sight { to: FieldIndex(i as u8), axis: 0, first: spoke.slot[0], length: 1 };
+            let blank = Sight::new(FieldIndex(i as u8), 0, spoke.slot[0], 1);
             sights.resize((i + 1) * self.longest_sight, blank);
         }
         self.sights = sights;
@@ -94,7 +108,15 @@ impl Geometry {
         let slot = self.spokes[from].slot[axis];
         let first = if direction < 3 { slot + 1 } else { slot - distance };
         let to = self.step(FieldIndex(from as u8), direction, distance);
-        Sight { to, axis: axis as u8, first, length: distance }
+        Sight::new(to, axis, first, distance)
+    }
+
+    /// Divides a number by the length of the longest list, without a division. Returns the quotient
+    /// and the remainder. Exact for numbers below 2^16, because a list has fewer than 2^16 entries.
+    #[inline]
+    pub(crate) fn split_by_sights(&self, number: usize) -> (usize, usize) {
+        let quotient = ((number as u64 * self.reciprocal) >> 32) as usize;
+        (quotient, number - quotient * self.longest_sight)
     }
 
     /// Entry `n` of the list of fields in a straight line from `spot`.
@@ -154,29 +176,35 @@ pub(crate) fn straight(from: Field, to: Field) -> Option<(usize, u32)> {
     DIRECTIONS.iter().position(reaches).map(|direction| (direction, distance as u32))
 }
 
-/// The occupied fields, as bits in the order of each axis.
+/// The occupied fields, as bits in the order of each axis: four words for each of the three. One
+/// more word, which is always 0, means that every word has a next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Obstacles([FieldSet; 3]);
+pub(crate) struct Obstacles([u64; 13]);
 
 impl Obstacles {
     /// The occupied fields as a set.
     #[inline]
-    pub(crate) fn spots(&self) -> &FieldSet {
-        &self.0[0]
+    pub(crate) fn spots(&self) -> FieldSet {
+        FieldSet([self.0[0], self.0[1], self.0[2], self.0[3]])
     }
 
     #[inline]
     pub(crate) fn insert(&mut self, spoke: &Spoke) {
-        for (axis, slots) in self.0.iter_mut().enumerate() {
-            slots.insert(FieldIndex(spoke.slot[axis]));
+        for (axis, slot) in spoke.slot.into_iter().enumerate() {
+            self.0[4 * axis + usize::from(slot >> 6)] |= 1 << (slot & 63);
         }
     }
 
     #[inline]
     pub(crate) fn remove(&mut self, spoke: &Spoke) {
-        for (axis, slots) in self.0.iter_mut().enumerate() {
-            slots.remove(FieldIndex(spoke.slot[axis]));
+        for (axis, slot) in spoke.slot.into_iter().enumerate() {
+            self.0[4 * axis + usize::from(slot >> 6)] &= !(1 << (slot & 63));
         }
+    }
+
+    /// Whether the field at an index of an axis is occupied.
+    fn has(&self, axis: usize, slot: u8) -> bool {
+        self.0[4 * axis + usize::from(slot >> 6)] >> (slot & 63) & 1 != 0
     }
 
     /// The number of fields that a piece can move in each direction.
@@ -191,13 +219,14 @@ impl Obstacles {
     #[inline]
     pub(crate) fn run(&self, spoke: &Spoke, direction: usize) -> u8 {
         let axis = direction % 3;
-        let (words, slot, edge) = (&self.0[axis].0, spoke.slot[axis], spoke.run[direction]);
+        let (slot, edge) = (spoke.slot[axis], spoke.run[direction]);
         if edge >= 64 {
             return self.long_run(axis, slot, direction, edge);
         }
         // A window of the 64 bits next to the slot. At the ends of the array it wraps around to
         // bits beyond the edge. The bit at the edge ends the count before them.
         let (i, bit) = (usize::from(slot >> 6), slot & 63);
+        let words = &self.0[4 * axis..4 * axis + 4];
         if direction < 3 {
             let window = words[i] >> bit >> 1 | words[(i + 1) & 3] << (63 - bit);
             (window | 1 << edge).trailing_zeros() as u8
@@ -210,14 +239,13 @@ impl Obstacles {
     /// Whether the path and its end are empty.
     #[inline]
     pub(crate) fn clear(&self, sight: Sight) -> bool {
-        let words = &self.0[usize::from(sight.axis)].0;
-        let (i, bit) = (usize::from(sight.first >> 6), sight.first & 63);
-        let window = words[i] >> bit | words[(i + 1) & 3] << 1 << (63 - bit);
+        let word = usize::from(sight.word);
+        let window = self.0[word] >> sight.bit | self.0[word + 1] << 1 << (63 - sight.bit);
         if sight.length < 64 {
-            window & ((1 << sight.length) - 1) == 0
+            window << sight.length == 0
         } else {
-            (0..sight.length)
-                .all(|n| !self.0[usize::from(sight.axis)].has(FieldIndex(sight.first + n)))
+            let (axis, first) = (word / 4, sight.word % 4 * 64 + sight.bit);
+            (first..=first + (sight.length - 1)).all(|slot| !self.has(axis, slot))
         }
     }
 
@@ -226,7 +254,7 @@ impl Obstacles {
     fn long_run(&self, axis: usize, slot: u8, direction: usize, edge: u8) -> u8 {
         let free = |step: &u8| {
             let next = if direction < 3 { slot + step } else { slot - step };
-            !self.0[axis].has(FieldIndex(next))
+            !self.has(axis, next)
         };
         (1..=edge).take_while(free).count() as u8
     }

@@ -9,6 +9,9 @@ use crate::{Action, Field, FieldIndex, FieldSet, IllegalAction, Phase};
 /// The largest number of pieces of one player (TN-2).
 const MOST_PIECES: usize = 13;
 
+/// The length of a list of pieces.
+const LISTED: usize = MOST_PIECES.next_power_of_two();
+
 /// The number of random attempts before the legal actions are counted instead.
 const DARTS: usize = 40;
 
@@ -17,8 +20,8 @@ impl TerraNova {
     #[inline]
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
         let occupied = self.obstacles.spots();
-        let free = |spot: FieldIndex| !(*self.map.neighbours(spot) - *occupied).is_empty();
-        self.pieces_of(seat).iter().any(free)
+        let free = |spot: FieldIndex| !(*self.map.neighbours(spot) - occupied).is_empty();
+        self.pieces_of(seat).any(free)
     }
 
     /// Whether the player to act has a legal action.
@@ -27,11 +30,15 @@ impl TerraNova {
         if self.actions_left == ACTIONS {
             return self.can_move(self.seat);
         }
-        if !self.stone_spots().is_empty() {
-            return true;
-        }
+        !self.stone_spots().is_empty() || self.has_move()
+    }
+
+    /// Whether some piece of the player to act has a legal move. Out of line, because a player
+    /// almost always has a field for a stone.
+    #[inline(never)]
+    fn has_move(&self) -> bool {
         let mut found = false;
-        self.movers().iter().any(|spot| {
+        self.movers().any(|spot| {
             self.visit_moves(spot, |_| found = true);
             found
         })
@@ -47,7 +54,7 @@ impl TerraNova {
         for piece in self.moved.iter() {
             near |= *self.map.neighbours(piece.now);
         }
-        near - *self.obstacles.spots()
+        near - self.obstacles.spots()
     }
 
     /// The pieces that TN-24 allows to move now.
@@ -125,12 +132,7 @@ impl TerraNova {
     /// fail; then the actions are counted.
     fn pick_in_play(&self, rng: &mut Rng) -> Option<Action> {
         let geometry = self.map.geometry();
-        let mut pieces = [FieldIndex(0); MOST_PIECES.next_power_of_two()];
-        let mut count = 0;
-        self.movers().iter().for_each(|spot| {
-            pieces[count % pieces.len()] = spot;
-            count += 1;
-        });
+        let (pieces, count) = listed(&self.movers());
         let stones = self.stone_spots();
         let moves = count * geometry.longest_sight;
         let targets = moves + stones.count();
@@ -140,9 +142,9 @@ impl TerraNova {
                 let spot = stones.nth(dart - moves)?;
                 return Some(Action::Stone { at: self.map.field(spot) });
             }
-            let longest = geometry.longest_sight as u32;
-            let spot = pieces[(dart as u32 / longest) as usize];
-            let sight = geometry.sight(spot, (dart as u32 % longest) as usize);
+            let (piece, n) = geometry.split_by_sights(dart);
+            let spot = pieces[piece % LISTED];
+            let sight = geometry.sight(spot, n);
             if self.obstacles.clear(sight) && self.closed_home(spot) != Some(sight.to) {
                 let (from, to) = (self.map.field(spot), self.map.field(sight.to));
                 return Some(Action::Move { from, to });
@@ -247,4 +249,26 @@ impl TerraNova {
             None => Ok(()),
         }
     }
+}
+
+/// The fields of a set of pieces in order, and their number.
+///
+/// How many fields are in a word is unpredictable. So each step takes four fields from a word, even
+/// if it has fewer, and the fields of the next word replace those that do not exist.
+#[inline]
+fn listed(pieces: &FieldSet) -> ([FieldIndex; LISTED + 4], usize) {
+    let mut list = [FieldIndex(0); LISTED + 4];
+    let mut count = 0;
+    for (i, mut word) in pieces.0.into_iter().enumerate() {
+        let mut at = count;
+        count += word.count_ones() as usize;
+        while word != 0 {
+            for listed in &mut list[at % LISTED..][..4] {
+                *listed = FieldIndex((i as u8 * 64) | (word.trailing_zeros() as u8 & 63));
+                word &= word.wrapping_sub(1);
+            }
+            at += 4;
+        }
+    }
+    (list, count)
 }

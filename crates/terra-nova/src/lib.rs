@@ -49,7 +49,7 @@
 //! run of bits is zero. After a stone, the rules search for areas only if the open neighbours of the
 //! stone are not all adjacent to each other, or if none of them has the landscape of the stone's field.
 //! The position does not store scored areas; it finds them again when a caller asks for them. A
-//! position has about 500 bytes, no heap memory of its own, and shares the tables of its map.
+//! position has about 500 bytes, no heap memory, and shares the tables of its map.
 //!
 //! # Fairness of maps
 //!

@@ -41,7 +41,6 @@ struct Inner {
     /// The landscape of each field, as an index.
     landscape_of: Vec<u8>,
     board: FieldSet,
-    /// The fields of each landscape.
     landscape_fields: Vec<FieldSet>,
     geometry: Geometry,
     /// The index of every name, from the first row and the number 1; `NONE` for names that the map

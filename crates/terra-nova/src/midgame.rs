@@ -1,7 +1,5 @@
 //! Games that start in mid-game.
 
-use std::fmt;
-
 use game::Seat;
 
 use crate::position::{STONES, TerraNova};
@@ -40,34 +38,14 @@ pub enum MidgameError {
     TooManyStones,
 }
 
-impl fmt::Display for MidgameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MidgameError::Seat(seat) => {
-                write!(f, "seat {seat} does not take part; take its pieces away")
-            }
-            MidgameError::NoSuchField(field) => write!(f, "this map has no field {field}"),
-            MidgameError::Taken(field) => {
-                write!(f, "two things stand on {field}; take one of them away")
-            }
-            MidgameError::TooManyPieces { seat, most } => {
-                write!(f, "seat {seat} has more than {most} pieces; take some away")
-            }
-            MidgameError::TooManyStones => {
-                write!(f, "there are more than {STONES} stones; take some away")
-            }
-        }
-    }
-}
-
-impl MidgameError {
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            MidgameError::Seat(_) => "TN-11",
-            MidgameError::NoSuchField(_) => "TN-3",
-            MidgameError::Taken(_) => "TN-10",
-            MidgameError::TooManyPieces { .. } | MidgameError::TooManyStones => "TN-2",
-        }
+game::refusals! {
+    MidgameError {
+        Seat(seat) => "TN-11", "seat {seat} does not take part; take its pieces away";
+        NoSuchField(field) => "TN-3", "this map has no field {field}";
+        Taken(field) => "TN-10", "two things stand on {field}; take one of them away";
+        TooManyPieces { seat, most } => "TN-2",
+            "seat {seat} has more than {most} pieces; take some away";
+        TooManyStones => "TN-2", "there are more than {STONES} stones; take some away";
     }
 }
 
@@ -156,9 +134,12 @@ mod tests {
         }
     }
 
+    fn setup(midgame: Midgame) -> Setup {
+        Setup { start: Start::Midgame(midgame), ..Setup::new(2) }
+    }
+
     fn error(midgame: Midgame) -> SetupError {
-        let setup = Setup { start: Start::Midgame(midgame), ..Setup::new(2) };
-        TerraNova::new(&setup).unwrap_err()
+        TerraNova::new(&setup(midgame)).unwrap_err()
     }
 
     #[test]
@@ -184,18 +165,14 @@ mod tests {
     #[test]
     fn tn_11_seat_numbers_do_not_wrap_with_256_piece_lists() {
         let mut lists = vec![Vec::new(); 300];
-        let with = |pieces: &[Vec<Field>]| Setup {
-            start: Start::Midgame(Midgame { pieces: pieces.to_vec(), stones: Vec::new() }),
-            ..Setup::new(2)
-        };
-        assert!(TerraNova::new(&with(&lists)).is_ok(), "empty lists name no seat");
+        let with = |pieces: &[Vec<Field>]| Midgame { pieces: pieces.to_vec(), stones: Vec::new() };
+        assert!(TerraNova::new(&setup(with(&lists))).is_ok(), "empty lists name no seat");
         lists[256] = vec!["h8".parse().unwrap()];
-        let refused = TerraNova::new(&with(&lists)).unwrap_err();
-        assert_eq!(refused, SetupError::Midgame(MidgameError::Seat(Seat(u8::MAX))));
+        assert_eq!(error(with(&lists)), SetupError::Midgame(MidgameError::Seat(Seat(u8::MAX))));
     }
 
     #[test]
-    fn whatever_can_stand_can_be_played_to_an_end() {
+    fn every_valid_midgame_start_can_be_played_to_the_end() {
         let map = crate::Map::island();
         let mut rng = Rng::new(9);
         for round in 0..300 {
@@ -206,7 +183,7 @@ mod tests {
                 pieces: vec![fields.drain(..pieces).collect(), fields.drain(..13).collect()],
                 stones: fields.drain(..stones).collect(),
             };
-            let setup = Setup { start: Start::Midgame(midgame), ..Setup::new(2) };
+            let setup = setup(midgame);
             assert_eq!(setup.to_string().parse().as_ref(), Ok(&setup));
             let mut position = TerraNova::new(&setup).unwrap();
             game::random_game(&mut position, &mut rng);

@@ -190,7 +190,7 @@ impl TerraNova {
     /// The fields that are still in play and have neither a piece nor a stone.
     #[inline]
     pub fn empty(&self) -> FieldSet {
-        *self.map.board() - *self.obstacles.spots() - self.scored
+        *self.map.board() - self.obstacles.spots() - self.scored
     }
 
     /// The fields without a stone that are not in a scored area.

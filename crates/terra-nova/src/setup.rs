@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use game::{MAX_SEATS, Refusal, Seat};
+use game::{MAX_SEATS, Seat};
 
 use crate::{Field, Map, MapError, Midgame, MidgameError};
 
@@ -153,13 +153,13 @@ impl fmt::Display for Setup {
         writeln!(f, "first {}", self.first)?;
         writeln!(f, "quiet {}", self.quiet_rounds)?;
         let Start::Midgame(midgame) = &self.start else { return Ok(()) };
-        let names = |fields: &[Field]| fields.iter().map(|field| format!(" {field}")).collect();
+        let names = |fields: &[Field]| -> String {
+            fields.iter().map(|field| format!(" {field}")).collect()
+        };
         for (seat, fields) in midgame.pieces.iter().enumerate() {
-            let fields: String = names(fields);
-            writeln!(f, "pieces-{seat}{fields}")?;
+            writeln!(f, "pieces-{seat}{}", names(fields))?;
         }
-        let stones: String = names(&midgame.stones);
-        writeln!(f, "stones{stones}")
+        writeln!(f, "stones{}", names(&midgame.stones))
     }
 }
 
@@ -273,39 +273,16 @@ impl From<MidgameError> for SetupError {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Players(players) => {
-                write!(f, "Terra Nova is for 2 to 4 players, not {players}")
-            }
-            SetupError::First { first, players } => {
-                write!(f, "seat {first} cannot begin; choose one of the seats 0 to {}", players - 1)
-            }
-            SetupError::UnknownMap(name) => {
-                write!(f, "there is no map {name:?}; write `island`, or give the text of a map")
-            }
-            SetupError::Map(error) => write!(f, "the map, {error}"),
-            SetupError::TooFewFields { fields, pieces } => write!(
-                f,
-                "the map has {fields} fields and {pieces} pieces need a place; choose a larger map"
-            ),
-            SetupError::Midgame(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl Error for SetupError {}
-
-impl Refusal for SetupError {
-    fn rule(&self) -> &'static str {
-        match self {
-            SetupError::Players(_) => "TN-2",
-            SetupError::Midgame(fault) => fault.rule(),
-            SetupError::First { .. } => "TN-11",
-            SetupError::UnknownMap(_) | SetupError::Map(_) | SetupError::TooFewFields { .. } => {
-                "TN-3"
-            }
-        }
+game::refusals! {
+    SetupError {
+        Players(players) => "TN-2", "Terra Nova is for 2 to 4 players, not {players}";
+        First { first, players } => "TN-11",
+            "seat {first} cannot begin; choose one of the seats 0 to {}", players - 1;
+        UnknownMap(name) => "TN-3",
+            "there is no map {name:?}; write `island`, or give the text of a map";
+        Map(error) => "TN-3", "the map, {error}";
+        TooFewFields { fields, pieces } => "TN-3",
+            "the map has {fields} fields and {pieces} pieces need a place; choose a larger map";
+        Midgame(fault) => fault.rule(), "{fault}";
     }
 }

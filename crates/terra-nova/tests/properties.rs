@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_nearly_a_map_reads_back_or_is_refused(text in almost_maps()) {
+    fn damaged_maps_read_back_or_are_refused(text in almost_maps()) {
         match text.parse::<Map>() {
             Ok(map) => {
                 prop_assert_eq!(map.to_string().parse(), Ok(map.clone()));

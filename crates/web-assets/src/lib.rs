@@ -122,7 +122,6 @@ pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
     paths.into_iter().filter_map(|path| Some((path.clone(), file(&path)?))).collect()
 }
 
-/// The paths of all files below a folder.
 #[cfg(debug_assertions)]
 fn paths_below(folder: &std::path::Path, prefix: &str) -> Vec<String> {
     let mut paths = Vec::new();

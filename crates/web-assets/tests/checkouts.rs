@@ -79,10 +79,8 @@ impl Folder {
     }
 
     fn shows(&self, checkout: &Path, profile: &str) -> String {
-        self.cargo(
-            checkout,
-            &["run", "--offline", "--quiet", "--package", "show", "--profile", profile],
-        )
+        let options = ["--offline", "--quiet", "--package", "show", "--profile", profile];
+        self.cargo(checkout, &[&["run"][..], &options].concat())
     }
 }
 
@@ -117,18 +115,8 @@ fn an_installed_program_embeds_the_client_of_its_checkout() {
     let root = folder.0.join("installed");
     let path = two.join("crates/show");
     // Runs in a folder outside of both checkouts.
-    folder.cargo(
-        &folder.0,
-        &[
-            "install",
-            "--offline",
-            "--quiet",
-            "--path",
-            path.to_str().unwrap(),
-            "--root",
-            root.to_str().unwrap(),
-        ],
-    );
+    let (from, to) = (path.to_str().unwrap(), root.to_str().unwrap());
+    folder.cargo(&folder.0, &["install", "--offline", "--quiet", "--path", from, "--root", to]);
     let output = Command::new(root.join("bin/show")).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "client two");
 }

@@ -33,13 +33,17 @@ const REPORTS: u64 = 40;
 #[wasm_bindgen]
 pub async fn answer(question: String, report: Function) -> String {
     let answered = if question.starts_with("review ") || question.starts_with("advise ") {
-        study(question, report).await.ok().flatten()
+        study(question, report).await
     } else if let Some(day) = question.strip_prefix("par ") {
-        par(day.to_owned(), report).await.ok().flatten()
+        par(day.to_owned(), report).await
     } else {
-        respond(&question, &mut |text| tell(&report, &text))
+        match question.split_once('\n').and_then(|(_, record)| table::game_of(record)) {
+            Some("nova-luna") => nova_luna(question, report).await,
+            Some("terra-nova") => terra_nova(question, report).await,
+            _ => Ok(None),
+        }
     };
-    answered.unwrap_or_else(|| "nothing".to_owned())
+    answered.ok().flatten().unwrap_or_else(|| "nothing".to_owned())
 }
 
 fn tell(report: &Function, text: &str) {
@@ -47,13 +51,20 @@ fn tell(report: &Function, text: &str) {
     let _ = report.call1(&JsValue::NULL, &JsValue::from_str(text));
 }
 
-fn respond(question: &str, say: &mut dyn FnMut(String)) -> Option<String> {
+/// The turn of a bot. The code of each game is in a separate file that is loaded on demand.
+#[wasm_split(nova_luna_bot, fallible)]
+fn nova_luna(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
+    Ok(respond::<NovaLuna>(&question, &report))
+}
+
+#[wasm_split(terra_nova_bot, fallible)]
+fn terra_nova(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
+    Ok(respond::<TerraNova>(&question, &report))
+}
+
+fn respond<P: Judge>(question: &str, report: &Function) -> Option<String> {
     let (head, record) = question.split_once('\n')?;
-    match table::game_of(record)? {
-        "nova-luna" => reply::<NovaLuna>(head, record, say),
-        "terra-nova" => reply::<TerraNova>(head, record, say),
-        _ => None,
-    }
+    reply::<P>(head, record, &mut |text| tell(report, &text))
 }
 
 fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
@@ -61,16 +72,6 @@ fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Opt
     let level: Level = words.next()?.parse().ok()?;
     let seed = words.next()?.parse().ok()?;
     let nodes: Option<u64> = words.next()?.parse().ok();
-    ponder::<P>(record, level, seed, nodes, say)
-}
-
-fn ponder<P: Judge>(
-    record: &str,
-    level: Level,
-    seed: u64,
-    nodes: Option<u64>,
-    say: &mut dyn FnMut(String),
-) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
     let position = record.replay().ok()?;
     position.turn().seat()?;

@@ -19,8 +19,8 @@ page.dataset.board = kept("novae.board") ?? "illustrated";
 
 // On the first visit, the language follows the browser.
 const known = ["en", "hu", "fa", "nl", "sv", "de"];
-const wishes = [kept("novae.language"), ...navigator.languages];
-const codes = wishes.map((tag) => (tag ?? "").split("-")[0].toLowerCase());
+const preferred = [kept("novae.language"), ...navigator.languages];
+const codes = preferred.map((tag) => (tag ?? "").split("-")[0].toLowerCase());
 page.lang = codes.find((code) => known.includes(code)) ?? "en";
 page.dir = page.lang === "fa" ? "rtl" : "ltr";
 

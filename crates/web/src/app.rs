@@ -120,14 +120,10 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
         let language = words.with(Words::language);
         let _ = html.set_attribute("lang", language.code());
         let _ = html.set_attribute("dir", if language.is_rtl() { "rtl" } else { "ltr" });
-        match settings.theme.get() {
-            Theme::Device => {
-                let _ = html.remove_attribute("data-theme");
-            }
-            theme => {
-                let _ = html.set_attribute("data-theme", theme.name());
-            }
-        }
+        let _ = match settings.theme.get() {
+            Theme::Device => html.remove_attribute("data-theme"),
+            theme => html.set_attribute("data-theme", theme.name()),
+        };
     });
     let route = router().route();
     let title = say("app-name");
@@ -187,7 +183,6 @@ fn Logo() -> impl IntoView {
     }
 }
 
-/// The choice of the language, on every screen.
 #[component]
 pub(crate) fn LanguageChoice() -> impl IntoView {
     let language = settings().language;
@@ -224,9 +219,7 @@ fn ThemeButton() -> impl IntoView {
     let switch = move |_| theme.set(if dark() { Theme::Light } else { Theme::Dark });
     view! {
         <button class="icon-button" id="theme" aria-label=label title=label on:click=switch>
-            {move || {
-                if dark() { view! { <Icon name="light" /> } } else { view! { <Icon name="dark" /> } }
-            }}
+            {move || view! { <Icon name=if dark() { "light" } else { "dark" } /> }}
         </button>
     }
 }
@@ -250,13 +243,7 @@ fn SoundButton() -> impl IntoView {
             aria-pressed=pressed
             on:click=move |_| sound.update(|on| *on = !*on)
         >
-            {move || {
-                if sound.get() {
-                    view! { <Icon name="sound" /> }
-                } else {
-                    view! { <Icon name="silent" /> }
-                }
-            }}
+            {move || view! { <Icon name=if sound.get() { "sound" } else { "silent" } /> }}
         </button>
     }
 }

@@ -26,24 +26,6 @@ pub(crate) enum Word {
     Nothing,
 }
 
-/// A request for a bot's turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Question {
-    pub(crate) level: Level,
-    pub(crate) seed: u64,
-    /// How many nodes the bot may search; `None` is the default of the level.
-    pub(crate) nodes: Option<u64>,
-    /// The record of the game so far.
-    pub(crate) record: String,
-}
-
-impl Question {
-    fn text(&self) -> String {
-        let nodes = self.nodes.map_or_else(|| "-".to_owned(), |nodes| nodes.to_string());
-        format!("{} {} {nodes}\n{}", self.level.name(), self.seed, self.record)
-    }
-}
-
 /// Parses a message of the worker.
 fn read(text: &str) -> Word {
     let mut words = text.split(' ');
@@ -111,9 +93,18 @@ impl Bots {
         Bots { worker, hear, _message: message, _error: error }
     }
 
-    /// Sends a request. `listener` receives the progress and then the answer.
-    pub(crate) fn ask(&self, question: &Question, listener: impl FnMut(Word) + 'static) {
-        self.send(&question.text(), listener);
+    /// Requests the turn of a bot that may search so many nodes; `None` is the default of the level.
+    /// `listener` receives the progress and then the turn.
+    pub(crate) fn play(
+        &self,
+        level: Level,
+        nodes: Option<u64>,
+        record: &str,
+        listener: impl FnMut(Word) + 'static,
+    ) {
+        let nodes = nodes.map_or_else(|| "-".to_owned(), |nodes| nodes.to_string());
+        let seed = browser::entropy();
+        self.send(&format!("{} {seed} {nodes}\n{record}", level.name()), listener);
     }
 
     /// Requests a review of a game, except for the first `after` actions. `listener` receives the

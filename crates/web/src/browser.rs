@@ -1,6 +1,8 @@
 //! Browser interfaces: storage, clipboard, dates, time and randomness.
 
-use leptos::prelude::{document, window};
+use std::time::Duration;
+
+use leptos::prelude::{document, on_cleanup, set_interval_with_handle, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -30,7 +32,6 @@ pub(crate) fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Deletes the stored text of a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
@@ -58,6 +59,12 @@ fn copy_selected(text: &str) -> Option<bool> {
     let copied = copy.dyn_into::<js_sys::Function>().ok()?.call1(&document(), &"copy".into());
     area.remove();
     copied.ok()?.as_bool()
+}
+
+pub(crate) fn focus(element: &web_sys::Element) {
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.focus();
+    }
 }
 
 /// The language that `early.js` chose for the page.
@@ -103,10 +110,13 @@ pub(crate) fn date(at: u64) -> String {
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
-/// A day such as `2026-11-15` in the format and the calendar of a language.
-pub(crate) fn local_date(day: &str, language: &str) -> Option<String> {
+/// A day such as `2026-11-15` in the calendar of a language. `form` is an option of
+/// `toLocaleDateString`.
+pub(crate) fn local_date(day: &str, language: &str, form: Option<(&str, &str)>) -> Option<String> {
     let options = js_sys::Object::new();
-    js_sys::Reflect::set(&options, &"timeZone".into(), &"UTC".into()).ok()?;
+    for (name, value) in [("timeZone", "UTC")].into_iter().chain(form) {
+        js_sys::Reflect::set(&options, &name.into(), &value.into()).ok()?;
+    }
     let date = js_sys::Date::new(&JsValue::from_str(day));
     let is_day = !date.get_time().is_nan();
     is_day.then(|| String::from(date.to_locale_date_string(language, &options)))
@@ -134,6 +144,13 @@ pub(crate) async fn notice() -> Option<(Option<u64>, Option<String>)> {
     Some((restart, get(&notice, "text").and_then(|text| text.as_string())))
 }
 
+/// Calls a function at regular intervals until the current screen is left.
+pub(crate) fn every(interval: Duration, act: impl Fn() + 'static) {
+    if let Ok(timer) = set_interval_with_handle(act, interval) {
+        on_cleanup(move || timer.clear());
+    }
+}
+
 /// The page's monotonic clock, in milliseconds.
 pub(crate) fn clock() -> u64 {
     window().performance().map_or(0, |performance| performance.now() as u64)
@@ -148,7 +165,6 @@ pub(crate) fn mark_tab(waiting: bool) {
     let _ = link.set_attribute("href", &icon);
 }
 
-/// An unpredictable number.
 pub(crate) fn entropy() -> u64 {
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
     half() << 32 ^ half()

@@ -4,7 +4,6 @@ use game::Position;
 use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 
-/// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     NovaLuna,

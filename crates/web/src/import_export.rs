@@ -5,20 +5,17 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use words::Words;
 
 use crate::browser;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::widgets::Icon;
 
 /// A text with the controls to import and export it.
 #[component]
 pub(crate) fn Exchange(
-    /// The texts of the screen.
     texts: Signal<Words>,
     /// The label of the text.
     #[prop(into)]
     name: Signal<String>,
-    /// The current text.
-    #[prop(into)]
-    text: Signal<String>,
+    #[prop(into)] text: Signal<String>,
     /// The file name for the download.
     #[prop(into)]
     file: Signal<String>,
@@ -76,19 +73,19 @@ pub(crate) fn Exchange(
         ></textarea>
         <div class="menu across">
             <button class="button" id="use-text" disabled=move || written.get().is_none() on:click=move |_| try_it(shown())>
-                {told(texts, "exchange-use")}
+                {lazy_text(texts, "exchange-use")}
             </button>
-            <button class="button" id="copy" on:click=copy>{told(texts, "exchange-copy")}</button>
+            <button class="button" id="copy" on:click=copy>{lazy_text(texts, "exchange-copy")}</button>
             <button class="button" id="download" on:click=download>
                 <Icon name="down" />
-                {told(texts, "exchange-download")}
+                {lazy_text(texts, "exchange-download")}
             </button>
             <label class="button file-button">
-                {told(texts, "exchange-file")}
+                {lazy_text(texts, "exchange-file")}
                 <input id="open-file" class="sr-only" type="file" accept=".map,.novae,.txt,text/plain" on:change:target=open />
             </label>
         </div>
-        <p class="message" role="status" hidden=move || !copied.get()>{told(texts, "exchange-copied")}</p>
+        <p class="message" role="status" hidden=move || !copied.get()>{lazy_text(texts, "exchange-copied")}</p>
         <p class="message error" role="alert" hidden=move || wrong.get().is_none()>{move || wrong.get()}</p>
     }
 }

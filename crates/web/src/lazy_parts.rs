@@ -26,7 +26,7 @@ use crate::analysis;
 use crate::daily::DailyScreen;
 use crate::editor;
 use crate::game_kind::Kind;
-use crate::lazy_texts::with_more_words;
+use crate::lazy_texts::{not_loaded, with_more_words};
 use crate::learn;
 use crate::online;
 use crate::play::{Controller, Plan, Playable, play_screen};
@@ -34,7 +34,7 @@ use crate::replay::{self, Moment, Replay};
 use crate::review;
 use crate::route::{Company, Route, Router};
 use crate::saved_games::Kept;
-use crate::screens::{self, About, PageNotFound, Played, Scores, SetUp, SettingsScreen, Tags};
+use crate::screens::{self, About, NotFound, Played, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 use crate::sound::{self, Sound};
 use crate::translate::say;
@@ -42,11 +42,8 @@ use crate::translate::say;
 /// A game: its board, and everything that depends on its rules.
 #[derive(Clone, Copy)]
 pub(crate) struct Game {
-    /// The screen of the game with this name and record; `None` if the record is not valid.
     pub(crate) play: fn(String, &str) -> Option<AnyView>,
-    /// Starts a game with these tags and opens its screen.
     pub(crate) start: fn(Router, Seats, &Plan, Tags),
-    /// Stores a record in the browser; returns its name, or an error message.
     pub(crate) take_in: fn(&str) -> Result<String, String>,
 }
 
@@ -74,35 +71,24 @@ pub(crate) async fn game(kind: Kind) -> Result<Game, SplitLoaderError> {
     }
 }
 
-/// A boxed future.
 type Later<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// The screens other than the games.
 #[derive(Clone, Copy)]
 pub(crate) struct Pages {
-    /// The form for a new game.
     pub(crate) set_up: fn(Kind, Company) -> AnyView,
     /// The screen of the daily puzzle; `None` is today.
     pub(crate) moon: fn(Option<String>) -> AnyView,
-    /// The game in the address.
     pub(crate) replay: fn() -> AnyView,
-    /// Copies the link to a moment of a game, or returns the text to show instead.
     pub(crate) copy: fn(Moment) -> Later<Result<(), String>>,
-    /// The list of solo scores.
     pub(crate) scores: fn() -> AnyView,
-    /// The settings.
     pub(crate) settings: fn() -> AnyView,
-    /// The screen with information about the program.
     pub(crate) about: fn() -> AnyView,
-    /// The finished games that are stored in this browser.
     pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
     /// The offer of the next bot level after a win.
     pub(crate) harder: fn(Played) -> AnyView,
-    /// Plays a sound.
     pub(crate) sound: fn(Sound),
-    /// The notice that another tab plays a game, with a button to play it here.
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
-    /// The screen for an unknown address.
     pub(crate) not_found: fn() -> AnyView,
 }
 
@@ -123,32 +109,28 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         harder: screens::harder,
         sound: sound::perform,
         elsewhere: screens::elsewhere,
-        not_found: || with_more_words("pages", || view! { <PageNotFound /> }.into_any()),
+        not_found: || {
+            with_more_words("pages", || {
+                view! { <NotFound title="page-not-found" text="page-not-found-text" /> }.into_any()
+            })
+        },
     })
 }
 
 /// Lessons, rules, the map editor, analysis and review.
 #[derive(Clone, Copy)]
 pub(crate) struct Study {
-    /// All courses.
     pub(crate) learn: fn() -> AnyView,
-    /// A step of a course.
     pub(crate) lesson: fn(Course, String) -> AnyView,
-    /// The rules of a game.
     pub(crate) rules: fn(Kind) -> AnyView,
-    /// The map editor.
     pub(crate) editor: fn() -> AnyView,
-    /// The analysis board of a game.
     pub(crate) analysis: fn(Kind) -> AnyView,
-    /// The review of a finished game.
     pub(crate) review_nova_luna: fn(Controller<NovaLuna>) -> AnyView,
     pub(crate) review_terra_nova: fn(Controller<TerraNova>) -> AnyView,
-    /// The hint that a player asked for.
     pub(crate) hint_nova_luna: fn(Controller<NovaLuna>) -> AnyView,
     pub(crate) hint_terra_nova: fn(Controller<TerraNova>) -> AnyView,
 }
 
-/// Loads this part; repeated calls load it once.
 #[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn study() -> Result<Study, SplitLoaderError> {
     Ok(Study {
@@ -164,16 +146,12 @@ pub(crate) fn study() -> Result<Study, SplitLoaderError> {
     })
 }
 
-/// Online play.
-#[derive(Clone, Copy)]
-pub(crate) struct Together {
-    /// The screen of a route. For the first screen: the games where it is the player's turn.
-    screen: fn(Route) -> AnyView,
-}
+/// The screen of a route.
+type RouteScreen = fn(Route) -> AnyView;
 
-/// Loads this part; repeated calls load it once.
+/// Online play. For the first screen: the games where it is the player's turn.
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split)]
-fn together() -> Result<Together, SplitLoaderError> {
+fn together() -> Result<RouteScreen, SplitLoaderError> {
     fn screen(route: Route) -> AnyView {
         match route {
             Route::Home => view! { <online::MyTurns /> }.into_any(),
@@ -184,22 +162,20 @@ fn together() -> Result<Together, SplitLoaderError> {
             _ => view! { <account::Account /> }.into_any(),
         }
     }
-    let screen = |route: Route| with_more_words("account", move || screen(route.clone()));
-    Ok(Together { screen })
+    Ok(|route: Route| with_more_words("account", move || screen(route.clone())))
 }
 
 /// A screen of online play, by its route.
 pub(crate) fn with_others(route: Route) -> AnyView {
-    later(together, move |part| (part.screen)(route.clone()))
+    later(together, move |screen| screen(route.clone()))
 }
+
+/// The message id of a text for the player: a game is loading, or failed to load.
+pub(crate) type Notice = RwSignal<Option<&'static str>>;
 
 /// Calls a function with a game as soon as the game is loaded. While it loads, or if it cannot be
 /// loaded, `notice` has a message for the player.
-pub(crate) fn with_game(
-    kind: Kind,
-    notice: RwSignal<Option<&'static str>>,
-    act: impl FnOnce(Game) + 'static,
-) {
+pub(crate) fn with_game(kind: Kind, notice: Notice, act: impl FnOnce(Game) + 'static) {
     notice.set(Some("coming"));
     spawn_local(async move {
         let fetched = game(kind).await;
@@ -250,13 +226,7 @@ fn show_later(fetch: Fetch) -> AnyView {
     let shown = move || match come.get() {
         None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
         Some(Some(screen)) => screen(),
-        Some(None) => view! {
-            <div class="sheet">
-                <p role="alert">{say("not-come")}</p>
-                <button class="button primary" on:click=move |_| ask()>{say("try-again")}</button>
-            </div>
-        }
-        .into_any(),
+        Some(None) => not_loaded(ask),
     };
     shown.into_any()
 }

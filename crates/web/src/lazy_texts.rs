@@ -36,18 +36,21 @@ pub(crate) fn with_texts(
         (true, _) => screen(Signal::derive(move || {
             texts.get().unwrap_or_else(|| page.with(|words| Words::read(words.language(), "")))
         })),
-        (false, true) => view! {
-            <div class="sheet">
-                <p role="alert">{say("not-come")}</p>
-                <button class="button primary" on:click=move |_| untrack(fetch)>
-                    {say("try-again")}
-                </button>
-            </div>
-        }
-        .into_any(),
+        (false, true) => not_loaded(move || untrack(fetch)),
         (false, false) => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
     };
     shown.into_any()
+}
+
+/// The message that a part of the program could not be loaded.
+pub(crate) fn not_loaded(try_again: impl Fn() + 'static) -> AnyView {
+    view! {
+        <div class="sheet">
+            <p role="alert">{say("not-come")}</p>
+            <button class="button primary" on:click=move |_| try_again()>{say("try-again")}</button>
+        </div>
+    }
+    .into_any()
 }
 
 /// A view that uses the texts of the page and those of a volume.
@@ -64,8 +67,23 @@ pub(crate) fn with_more_words(
     })
 }
 
+/// A part of a screen that the player can open and close.
+pub(crate) fn drawer(
+    texts: Signal<Words>,
+    id: &'static str,
+    open: bool,
+    body: AnyView,
+) -> impl IntoView {
+    view! {
+        <details class="drawer" open=open>
+            <summary>{lazy_text(texts, id)}</summary>
+            <div class="drawer-body">{body}</div>
+        </details>
+    }
+}
+
 /// A message of these texts.
-pub(crate) fn told(
+pub(crate) fn lazy_text(
     texts: Signal<Words>,
     id: impl Into<String>,
 ) -> impl Fn() -> String + Clone + Send + Sync + 'static {

@@ -8,6 +8,20 @@
 // A controller consists of signals: a few bytes each in a release build, more in a debug build.
 #![allow(clippy::large_types_passed_by_value)]
 
+/// Makes a struct of signals `Copy`, which `derive` would only do if the game were `Copy`.
+macro_rules! copy_signals {
+    ($state:ident: $game:ident) => {
+        #[allow(clippy::expl_impl_clone_on_copy)]
+        impl<P: $game> Clone for $state<P> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<P: $game> Copy for $state<P> {}
+    };
+}
+
 mod account;
 mod analysis;
 mod app;

@@ -31,7 +31,6 @@ impl KeptMap {
         Some(KeptMap { name: name.to_owned(), text: text.trim_end().to_owned() })
     }
 
-    /// The number of fields.
     fn fields(&self) -> usize {
         let board = self.text.split_once("\nboard\n").map_or("", |(_, board)| board);
         board.chars().filter(char::is_ascii_alphabetic).count()
@@ -52,7 +51,6 @@ pub(crate) fn put(map: KeptMap) -> bool {
     keep(&all)
 }
 
-/// Deletes a map.
 pub(crate) fn remove(name: &str) {
     let mut all = list();
     all.retain(|map| map.name != name);
@@ -98,7 +96,6 @@ fn needed(players: usize) -> usize {
     terra_nova::Setup::pieces_each(players).unwrap_or(0) * players
 }
 
-/// The control to choose a map.
 #[component]
 pub(crate) fn MapPicker(map: RwSignal<String>, players: RwSignal<usize>) -> impl IntoView {
     let words = words();

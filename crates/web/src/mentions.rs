@@ -139,7 +139,6 @@ type Part = (String, Option<Target>);
 /// The message ids of the tile colours, which are also the CSS classes of the tiles.
 const COLOURS: [&str; 4] = ["nl-blue", "nl-red", "nl-turquoise", "nl-yellow"];
 
-/// Splits a text into its parts.
 fn parts(text: &str, colours: &[String; 4]) -> Vec<Part> {
     let (mut all, mut rest) = (Vec::new(), text);
     while let Some((before, marked)) = rest.split_once(OPEN) {

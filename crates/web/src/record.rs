@@ -24,7 +24,6 @@ pub(crate) const DAILY_AGAIN: &str = "daily-again";
 /// The tag of an imported record.
 const IMPORTED: &str = "imported";
 
-/// Whether the tags mark an imported record.
 pub(crate) fn is_imported(tags: &[(String, String)]) -> bool {
     tags.iter().any(|(tag, _)| tag == IMPORTED)
 }
@@ -34,7 +33,6 @@ pub(crate) fn is_running(text: &str) -> bool {
     tag(text, table::RUNNING).is_some()
 }
 
-/// The game of a record.
 pub(crate) fn kind_of(text: &str) -> Option<Kind> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.next()?.strip_prefix("novae-record ")?;

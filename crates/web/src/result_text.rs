@@ -4,7 +4,6 @@ use words::Words;
 
 use crate::game_kind::Kind;
 
-/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GameResult {
     /// The seats in first place, and the distance to the next player where it is known.
@@ -35,7 +34,7 @@ impl GameResult {
     }
 
     /// The winners and the margin, in words.
-    pub(crate) fn told(&self, kind: Kind, names: &[String], words: &Words) -> String {
+    pub(crate) fn text(&self, kind: Kind, names: &[String], words: &Words) -> String {
         let (seats, margin) = match self {
             GameResult::Score(score) => {
                 return words.with("place-score", &[("score", (*score).into())]);

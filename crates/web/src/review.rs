@@ -17,6 +17,7 @@ use crate::lazy_texts::with_more_words;
 use crate::play::Controller;
 
 pub(crate) use action_sentences::Explained;
+pub(crate) use evaluation::amount;
 pub(crate) use hint::hint;
 use mistake_explanation::Strip;
 use panel::Panel;

@@ -15,7 +15,6 @@ pub(crate) enum Company {
     People,
 }
 
-/// A screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     Home,
@@ -25,7 +24,6 @@ pub(crate) enum Route {
     Play(String),
     /// All courses.
     Learn,
-    /// A step of a course.
     Lesson(Course, String),
     Rules(Kind),
     /// The daily puzzle of a day; `None` is today.
@@ -38,13 +36,9 @@ pub(crate) enum Route {
     Pair(Kind),
     /// An online table.
     Table(String),
-    /// The lobby.
     Lobby,
-    /// The account.
     Account,
-    /// The map editor.
     Editor,
-    /// The analysis board.
     Analysis(Kind),
     Scores,
     Settings,
@@ -136,7 +130,6 @@ impl Router {
         self.0.into()
     }
 
-    /// Goes to another screen.
     pub(crate) fn go(self, route: Route) {
         let path = route.path();
         self.show(route, &path);
@@ -157,7 +150,6 @@ impl Router {
     }
 }
 
-/// The router of the page.
 pub(crate) fn router() -> Router {
     expect_context()
 }

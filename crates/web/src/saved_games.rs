@@ -1,7 +1,6 @@
 //! The games that are stored in the browser, and the list of solo scores.
 
 use game::{Outcome, Seat};
-use words::Words;
 
 use crate::browser;
 use crate::game_kind::Kind;
@@ -34,14 +33,13 @@ pub(crate) struct Kept {
     pub(crate) result: String,
 }
 
-/// The ids of the games, the newest first.
-fn ids() -> Vec<String> {
-    let index = browser::kept(INDEX).unwrap_or_default();
-    index.split_whitespace().map(|line| line.split(':').next().unwrap_or(line).to_owned()).collect()
-}
-
+/// The entries of the index, the newest first.
 fn entries() -> Vec<String> {
     browser::kept(INDEX).unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+}
+
+fn id_of(entry: &str) -> &str {
+    entry.split(':').next().unwrap_or(entry)
 }
 
 /// Stores a game in front of the others; false if the browser refuses.
@@ -55,12 +53,12 @@ pub(crate) fn put<P: Playable>(session: &Session<P>) -> bool {
         entry = entry + ":" + &result_text(outcome, &heights);
     }
     let mut all = entries();
-    all.retain(|other| other.split(':').next() != Some(session.id.as_str()));
+    all.retain(|other| id_of(other) != session.id);
     // Room is made before the new entry is added, so that it is never the one that goes.
     while all.len() >= MOST_GAMES {
         let finished = all.iter().rposition(|entry| entry.split(':').nth(2) == Some("-"));
-        let id = all.remove(finished.unwrap_or(all.len() - 1));
-        browser::forget(&key(id.split(':').next().unwrap_or(&id)));
+        let entry = all.remove(finished.unwrap_or(all.len() - 1));
+        browser::forget(&key(id_of(&entry)));
     }
     all.insert(0, entry);
     note_score(session);
@@ -86,11 +84,10 @@ pub(crate) fn get(id: &str) -> Option<String> {
     browser::kept(&key(id))
 }
 
-/// Deletes a stored game.
 pub(crate) fn remove(id: &str) {
     browser::forget(&key(id));
     let mut all = entries();
-    all.retain(|entry| entry.split(':').next() != Some(id));
+    all.retain(|entry| id_of(entry) != id);
     browser::keep(INDEX, &all.join("\n"));
 }
 
@@ -117,10 +114,10 @@ pub(crate) fn list() -> Vec<Kept> {
 
 /// A name that no game has yet.
 pub(crate) fn new_id() -> String {
-    let taken = ids();
+    let taken = entries();
     loop {
         let id = format!("{:08x}", browser::entropy() as u32);
-        if !taken.contains(&id) {
+        if taken.iter().all(|entry| id_of(entry) != id) {
             return id;
         }
     }
@@ -184,11 +181,6 @@ pub(crate) fn note_score<P: Playable>(session: &Session<P>) {
     sheet.push(Score { id: session.id.clone(), date, notes, day });
     let lines: Vec<String> = sheet.iter().map(Score::line).collect();
     browser::keep(SCORES, &lines.join("\n"));
-}
-
-/// The players of a stored game, in words.
-pub(crate) fn company(kept: &Kept, words: &Words) -> String {
-    words.list(&kept.seats.names(words))
 }
 
 #[cfg(test)]

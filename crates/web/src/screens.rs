@@ -12,7 +12,7 @@ mod settings;
 mod solo_scores;
 mod start_game;
 
-pub(crate) use about::{About, NotFound, PageNotFound};
+pub(crate) use about::{About, NotFound};
 pub(crate) use finished_games::finished;
 pub(crate) use game_setup::{PlayersChoice, SetUp, Variant};
 pub(crate) use home::Home;

@@ -6,7 +6,6 @@ use game::Seat;
 use protocol::{FollowedTable, Occupant, SeatState};
 use words::Words;
 
-/// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// A person at this device; without a name, the owner of the device.
@@ -40,10 +39,6 @@ impl Player {
         let plain = !name.chars().any(|c| c.is_control() || c == ',');
         (fits && plain).then(|| Player::Person(Some(name.to_owned())))
     }
-
-    fn is_person(&self) -> bool {
-        matches!(self, Player::Person(_))
-    }
 }
 
 impl Seats {
@@ -54,12 +49,14 @@ impl Seats {
         Seats(seats)
     }
 
+    pub(crate) fn strongest_bot(&self) -> Option<Level> {
+        Seat::all(self.len()).filter_map(|seat| self.bot(seat)).max()
+    }
+
     /// The same players with stronger bots: the first level above all of them, for a player who
     /// won.
     pub(crate) fn harder(&self) -> Option<(Level, Seats)> {
-        let bot =
-            |player: &Player| if let Player::Bot(level) = player { Some(*level) } else { None };
-        let strongest = self.0.iter().filter_map(bot).max()?;
+        let strongest = self.strongest_bot()?;
         let level = Level::ALL.into_iter().find(|level| *level > strongest)?;
         let raised = |player: &Player| match player {
             Player::Bot(_) => Player::Bot(level),
@@ -70,7 +67,7 @@ impl Seats {
 
     /// The players at an online table.
     pub(crate) fn of_room(room: &FollowedTable) -> Seats {
-        let player = |(seat, chair): (Seat, &SeatState)| match &chair.sitter {
+        let player = |(seat, chair): (Seat, &SeatState)| match &chair.occupant {
             Occupant::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
             _ if room.is_own(seat) && room.own_seats.len() == 1 => Player::Person(None),
             _ if room.is_own(seat) => Player::Person(Some(chair.name().to_owned())),
@@ -107,7 +104,7 @@ impl Seats {
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.0.get(seat.index()).is_some_and(Player::is_person)
+        matches!(self.0.get(seat.index()), Some(Player::Person(_)))
     }
 
     /// Whether this seat has the only person, who is called "You".
@@ -116,7 +113,6 @@ impl Seats {
             && self.0.iter().filter(|player| **player == Player::Person(None)).count() == 1
     }
 
-    /// The name of a seat.
     pub(crate) fn name(&self, seat: Seat, words: &Words) -> String {
         let number = i64::from(seat.0) + 1;
         match self.0.get(seat.index()) {
@@ -169,6 +165,18 @@ pub(crate) const fn level_name(level: Level) -> &'static str {
         Level::Strong | Level::Greedy => "level-strong",
         Level::Master => "level-master",
     }
+}
+
+/// A bot of a level, in words.
+pub(crate) fn bot_words(level: Level, words: &Words) -> String {
+    words.with("bot-of-level", &[("level", words.text(level_name(level)).into())])
+}
+
+/// The choices for a seat: `other`, which is not a bot, and a bot of each level.
+pub(crate) fn seat_choices(other: (&str, &str), words: &Words) -> Vec<(String, String)> {
+    let bot = |level: Level| (level.name().to_owned(), bot_words(level, words));
+    let other = (other.0.to_owned(), words.text(other.1));
+    [other].into_iter().chain(Level::ALL.map(bot)).collect()
 }
 
 #[cfg(test)]

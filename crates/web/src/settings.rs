@@ -9,7 +9,6 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::sound::{self, Sound};
 
-/// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// The theme of the device.
@@ -19,7 +18,13 @@ pub(crate) enum Theme {
 }
 
 impl Theme {
-    pub(crate) const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+    pub(crate) fn from_name(name: &str) -> Theme {
+        match name {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::Device,
+        }
+    }
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -39,7 +44,13 @@ pub(crate) enum Pace {
 }
 
 impl Pace {
-    pub(crate) const ALL: [Pace; 3] = [Pace::Calm, Pace::Brisk, Pace::AtOnce];
+    pub(crate) fn from_name(name: &str) -> Pace {
+        match name {
+            "calm" => Pace::Calm,
+            "at-once" => Pace::AtOnce,
+            _ => Pace::Brisk,
+        }
+    }
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -69,7 +80,6 @@ pub(crate) struct Settings {
     pub(crate) level: RwSignal<Level>,
     pub(crate) players: [RwSignal<usize>; 2],
     pub(crate) beginner: RwSignal<bool>,
-    /// Whether the board shows coordinates.
     pub(crate) coordinates: RwSignal<bool>,
 }
 
@@ -91,31 +101,22 @@ fn players_key(kind: Kind) -> String {
 impl Settings {
     /// Loads the stored settings. The language is the one that `early.js` chose.
     pub(crate) fn load(language: Language) -> Settings {
-        let kept = |name: &str| browser::kept(name);
-        let named = |name: &str, all: &[&str]| {
-            let kept = kept(name)?;
-            all.iter().position(|one| *one == kept)
-        };
+        let kept = |name: &str| browser::kept(name).unwrap_or_default();
+        let switch = |name: &str| RwSignal::new(kept(name) == "on");
         let players = |kind: Kind| {
-            let kept = kept(&players_key(kind)).and_then(|text| text.parse().ok());
+            let kept = kept(&players_key(kind)).parse().ok();
             kept.filter(|players| (2..=game::MAX_SEATS).contains(players)).unwrap_or(2)
         };
         let settings = Settings {
             language: RwSignal::new(language),
-            theme: RwSignal::new(
-                named(THEME, &Theme::ALL.map(Theme::name)).map_or(Theme::Device, |i| Theme::ALL[i]),
-            ),
-            sound: RwSignal::new(kept(SOUND).as_deref() == Some("on")),
-            pace: RwSignal::new(
-                named(PACE, &Pace::ALL.map(Pace::name)).map_or(Pace::Brisk, |i| Pace::ALL[i]),
-            ),
-            level: RwSignal::new(
-                // The first level is one that a beginner can beat.
-                kept(LEVEL).and_then(|name| name.parse().ok()).unwrap_or(Level::Novice),
-            ),
+            theme: RwSignal::new(Theme::from_name(&kept(THEME))),
+            sound: switch(SOUND),
+            pace: RwSignal::new(Pace::from_name(&kept(PACE))),
+            // The first level is one that a beginner can beat.
+            level: RwSignal::new(kept(LEVEL).parse().unwrap_or(Level::Novice)),
             players: Kind::ALL.map(|kind| RwSignal::new(players(kind))),
-            beginner: RwSignal::new(kept(BEGINNER).as_deref() == Some("on")),
-            coordinates: RwSignal::new(kept(COORDINATES).as_deref() == Some("on")),
+            beginner: switch(BEGINNER),
+            coordinates: switch(COORDINATES),
         };
         settings.keep_changes();
         settings
@@ -123,10 +124,7 @@ impl Settings {
 
     /// The number of players in games against bots.
     pub(crate) fn players_of(self, kind: Kind) -> RwSignal<usize> {
-        match kind {
-            Kind::NovaLuna => self.players[0],
-            Kind::TerraNova => self.players[1],
-        }
+        self.players[kind as usize]
     }
 
     fn keep_changes(self) {
@@ -179,7 +177,6 @@ pub(crate) fn handling() -> Handling {
     }
 }
 
-/// What the player prefers.
 pub(crate) fn settings() -> Settings {
     expect_context()
 }

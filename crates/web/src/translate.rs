@@ -25,7 +25,7 @@ pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'stat
 /// A day such as `2026-11-15` in the format and the calendar of the language.
 pub(crate) fn date(day: &str, words: &Words) -> String {
     if words.language() == Language::Fa
-        && let Some(date) = browser::local_date(day, words.language().code())
+        && let Some(date) = browser::local_date(day, words.language().code(), None)
     {
         return date;
     }

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::route::{Route, router};
-use crate::translate::say;
+use crate::translate::{say, words};
 
 /// A link to another screen of this page.
 #[component]
@@ -28,16 +28,11 @@ pub(crate) fn Link(
 /// A choice among a few options.
 #[component]
 pub(crate) fn Choice<T>(
-    /// The label of the choice.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
     /// The options: a value, and a text for the player.
     #[prop(into)]
     options: Signal<Vec<(String, String)>>,
-    /// The chosen value.
-    #[prop(into)]
-    chosen: Signal<String>,
-    /// Called with the chosen value.
+    #[prop(into)] chosen: Signal<String>,
     on_choose: T,
     /// Whether the label is for screen readers only.
     #[prop(optional)]
@@ -65,13 +60,24 @@ where
     }
 }
 
+/// The options of a [`Choice`], from values and the message ids of their texts.
+pub(crate) fn named_options(
+    all: &'static [(&'static str, &'static str)],
+) -> Signal<Vec<(String, String)>> {
+    let words = words();
+    Signal::derive(move || {
+        words.with(|words| {
+            all.iter().map(|(value, id)| ((*value).to_owned(), words.text(id))).collect()
+        })
+    })
+}
+
 /// A labelled check box.
 #[component]
 pub(crate) fn Tick<T>(
     /// The message id of the label.
     message: &'static str,
     #[prop(into)] checked: Signal<bool>,
-    /// Called with the new value.
     on_change: T,
     #[prop(into, optional)] disabled: Signal<bool>,
     #[prop(optional)] id: &'static str,
@@ -93,10 +99,25 @@ where
     }
 }
 
+/// A labelled check box for a signal.
+#[component]
+pub(crate) fn Toggle(
+    value: RwSignal<bool>,
+    message: &'static str,
+    #[prop(optional)] id: &'static str,
+) -> impl IntoView {
+    view! { <Tick message checked=value on_change=move |yes| value.set(yes) id /> }
+}
+
+/// The head of a table, from the message ids of its columns.
+pub(crate) fn table_head(columns: &'static [&'static str]) -> impl IntoView {
+    let column = |&id: &&'static str| view! { <th scope="col">{say(id)}</th> };
+    view! { <thead><tr>{columns.iter().map(column).collect_view()}</tr></thead> }
+}
+
 /// A modal dialog. The browser keeps the focus inside and closes it with Escape.
 #[component]
 pub(crate) fn Window(
-    /// Whether it is open.
     open: RwSignal<bool>,
     #[prop(into)] title: Signal<String>,
     #[prop(optional)] class: &'static str,
@@ -126,18 +147,36 @@ pub(crate) fn Window(
             <Show when=move || open.get()>
                 <header class="window-head">
                     <h2 id="window-title">{title}</h2>
-                    <button
-                        class="icon-button"
-                        aria-label=close
-                        title=close
-                        on:click=move |_| open.set(false)
-                    >
-                        <Icon name="close" />
-                    </button>
+                    <IconButton label=close titled=true icon="close" press=move |()| open.set(false) />
                 </header>
                 <div class="window-body">{children()}</div>
             </Show>
         </dialog>
+    }
+}
+
+/// A button with an icon. Its label is also a tooltip if `titled`.
+#[component]
+pub(crate) fn IconButton(
+    icon: &'static str,
+    #[prop(into)] label: Signal<String>,
+    #[prop(into)] press: Callback<()>,
+    #[prop(into, optional_no_strip)] id: Option<&'static str>,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    #[prop(optional)] titled: bool,
+) -> impl IntoView {
+    let title = move || titled.then(|| label.get());
+    view! {
+        <button
+            class="icon-button"
+            id=id
+            aria-label=label
+            title=title
+            disabled=move || disabled.get()
+            on:click=move |_| press.run(())
+        >
+            <Icon name=icon />
+        </button>
     }
 }
 

@@ -37,9 +37,7 @@ fn messages(language: Language) -> Messages {
             panic!("{} cannot be read: {mistakes:?}", language.code())
         });
         for entry in resource.body {
-            let Entry::Message(message) = entry else {
-                continue;
-            };
+            let Entry::Message(message) = entry else { continue };
             let mut read = Message::default();
             if let Some(pattern) = &message.value {
                 walk(pattern, &mut read);

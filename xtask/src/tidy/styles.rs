@@ -88,7 +88,6 @@ fn defined(selector: &str) -> Option<String> {
     if combined { None } else { classes(&outer).first().map(|class| (*class).to_owned()) }
 }
 
-/// All classes in a selector.
 fn classes(selector: &str) -> Vec<&str> {
     let name = |rest: &str| rest.find(|c: char| !is_name(c)).unwrap_or(rest.len());
     let parts = selector.split('.').skip(1);
@@ -99,7 +98,6 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
-/// The selectors of a sheet.
 fn selectors(sheet: &str) -> Vec<String> {
     let mut text = String::new();
     for part in sheet.split("*/") {

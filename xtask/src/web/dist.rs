@@ -21,7 +21,7 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
     let base = format!("/a/{}/", hash(assets));
     let mut files = Files::new();
     let mut page = Files::new();
-    read_folder(&root().join("crates").join("web").join("page"), "", &mut page)?;
+    read_folder(&root().join("crates").join("web").join("page"), &mut page)?;
     let list: Vec<String> = assets.keys().map(|name| format!("\"{base}{name}\"")).collect();
     for (name, bytes) in page {
         let text = String::from_utf8_lossy(&bytes).into_owned();

@@ -3,11 +3,12 @@
 use nova_luna::{Action, Solo};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::features::{Features, Survey};
-use super::search::promise;
+use super::features::Survey;
+use super::net_inputs::Around;
+use super::search::most_promising;
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::solo_weights::SoloWeights;
+use super::solo_estimate::{SoloEstimate, View};
 use super::tile_tables::{TileIndex, faces};
 use crate::Budget;
 use crate::sort::best_first;
@@ -31,12 +32,12 @@ pub(crate) struct Node {
 impl Node {
     /// The current partial score of a phase with so many discs.
     pub(crate) fn note(&self, discs: u8) -> u32 {
-        self.spent + PENALTY * u32::from(discs.saturating_sub(self.board.covered()))
+        self.spent + PENALTY * u32::from(discs.saturating_sub(self.board.covered))
     }
 
     /// Whether the phase is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.board.left() == 0 || self.scene.tiles() == 0
+        self.board.left == 0 || self.scene.tiles() == 0
     }
 }
 
@@ -46,7 +47,7 @@ pub(crate) const NO_STEP: u32 = u32::MAX;
 /// The state that the layers of a beam search share.
 pub(crate) struct Beam<'a, 'b> {
     pub(crate) budget: &'a mut Budget<'b>,
-    pub(crate) taste: SoloWeights,
+    pub(crate) estimate: SoloEstimate<'a>,
     /// The most positions of a layer with the same tiles on the wheel.
     pub(crate) alike: usize,
     /// All steps so far: the index of the previous step, and the action.
@@ -66,15 +67,16 @@ struct Child {
 }
 
 impl<'a, 'b> Beam<'a, 'b> {
-    pub(crate) fn new(budget: &'a mut Budget<'b>, taste: SoloWeights) -> Beam<'a, 'b> {
+    pub(crate) fn new(budget: &'a mut Budget<'b>, estimate: SoloEstimate<'a>) -> Beam<'a, 'b> {
         let (survey, scratch) = (Survey::default(), Board::new(0));
-        Beam { budget, taste, alike: usize::MAX, steps: Vec::new(), survey, scratch }
+        Beam { budget, estimate, alike: usize::MAX, steps: Vec::new(), survey, scratch }
     }
 
-    /// The features of an area.
-    pub(crate) fn features(&mut self, board: &Board) -> Features {
-        self.survey.look(board);
-        self.survey.features(board)
+    /// Calls `look` with a view of a position.
+    pub(crate) fn view<T>(&mut self, node: &Node, look: impl FnOnce(&View<'_>) -> T) -> T {
+        self.survey.look(&node.board);
+        let around = Around::new(&node.scene);
+        look(&View { survey: &self.survey, board: &node.board, around: &around })
     }
 
     /// The actions that led to a step.
@@ -95,14 +97,14 @@ impl<'a, 'b> Beam<'a, 'b> {
     }
 
     /// The next layer: the best `width` positions one take after those of `layer`, the lowest rank
-    /// first. `rank` receives the features of an area and the cost so far. Takes with an infinite
+    /// first. `rank` receives the cost so far and a view of the position. Takes with an infinite
     /// rank are dropped.
     pub(crate) fn next_layer(
         &mut self,
         layer: &[Node],
         width: usize,
         look: usize,
-        rank: &dyn Fn(&Node, &Board, u32, &Features) -> f32,
+        rank: &dyn Fn(&Node, u32, &View<'_>) -> f32,
     ) -> Vec<Node> {
         let mut children = Vec::with_capacity(layer.len() * 3 * look);
         for (parent, node) in layer.iter().enumerate() {
@@ -150,29 +152,26 @@ impl<'a, 'b> Beam<'a, 'b> {
         parent: u32,
         node: &Node,
         look: usize,
-        rank: &dyn Fn(&Node, &Board, u32, &Features) -> f32,
+        rank: &dyn Fn(&Node, u32, &View<'_>) -> f32,
         children: &mut Vec<Child>,
     ) {
         self.survey.look(&node.board);
         let mut picked = Vec::with_capacity(3 * look);
         for (slot, tile) in node.scene.choices() {
-            let mut cells: Vec<(i32, u8)> = (0..node.board.cells())
-                .map(|cell| (-promise(&self.survey, cell, tile), cell as u8))
-                .collect();
-            if look < cells.len() {
-                cells.select_nth_unstable(look);
-                cells.truncate(look);
-            }
-            picked.extend(cells.into_iter().map(|(_, cell)| (slot, tile, cell)));
+            let cells = most_promising(&self.survey, &node.board, tile, look);
+            let mut after = node.scene;
+            after.take(slot);
+            let around = Around::new(&after);
+            picked.extend(cells.into_iter().map(|(_, cell)| (slot, tile, cell, around)));
         }
-        for (slot, tile, cell) in picked {
+        for (slot, tile, cell, around) in picked {
             self.budget.spend(1);
             self.scratch.clone_from(&node.board);
             self.scratch.place(cell.into(), tile);
             self.survey.look(&self.scratch);
-            let features = self.survey.features(&self.scratch);
+            let view = View { survey: &self.survey, board: &self.scratch, around: &around };
             let spent = node.spent + u32::from(faces()[usize::from(tile)].cost);
-            let rank = rank(node, &self.scratch, spent, &features);
+            let rank = rank(node, spent, &view);
             if rank.is_finite() {
                 children.push(Child { rank, parent, slot, cell, tile });
             }

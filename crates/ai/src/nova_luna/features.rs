@@ -7,8 +7,8 @@ macro_rules! features {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// The features of an area. The weights of an evaluation have the same fields.
         #[derive(Clone, Copy, Debug, Default, PartialEq)]
-        pub struct Features {
-            $($(#[$doc])* pub $name: f32,)*
+        pub struct Features<T = f32> {
+            $($(#[$doc])* pub $name: T,)*
         }
 
         /// The number of features.
@@ -27,6 +27,13 @@ macro_rules! features {
             /// The features of an array in the order of [`Features::NAMES`].
             pub const fn from_array([$($name),*]: [f32; FEATURES]) -> Features {
                 Features { $($name),* }
+            }
+        }
+
+        impl<const COLUMNS: usize> Features<[f32; COLUMNS]> {
+            /// A column of a table with several weights for each feature.
+            pub(crate) const fn column(&self, column: usize) -> Features {
+                Features { $($name: self.$name[column]),* }
             }
         }
     };
@@ -87,6 +94,9 @@ pub(crate) struct Survey {
     goals: [u8; 6],
 }
 
+/// The number of values for each colour of an area.
+pub(crate) const COLOUR_FEATURES: usize = 8;
+
 /// The indices of [`Survey::goals`].
 const ONE_STEP: usize = 0;
 const TWO_OF_ONE: usize = 1;
@@ -119,13 +129,13 @@ impl Survey {
         self.goals = [0; 6];
         self.around[..board.len()].fill(0);
         for cell in 0..cells {
-            let near = board.next_to_cell(cell);
+            let near = board.cell_near[cell];
             self.chains[cell] = board.chains_of(near);
             for number in ones(near) {
                 self.around[number] |= 1 << cell;
             }
         }
-        for number in ones(board.open()) {
+        for number in ones(board.open) {
             self.look_at(board, number);
         }
     }
@@ -212,6 +222,48 @@ impl Survey {
         (some, all)
     }
 
+    /// The number of open goals by the number of missing tiles, and those out of reach.
+    #[inline]
+    pub(crate) fn goals(&self) -> [u8; 6] {
+        self.goals
+    }
+
+    /// For each colour: the goals that a tile completes in the best, second best and third best
+    /// cell; the most goals that it completes or advances; the number of cells where it completes
+    /// one; the best sum of completed goals and tiles in reach; the longest chain; the number of
+    /// tiles. Also the most tiles in reach of the two richest cells.
+    pub(crate) fn colours(&self, board: &Board) -> ([[u8; COLOUR_FEATURES]; 4], [u8; 2]) {
+        let mut rows = [[0; COLOUR_FEATURES]; 4];
+        let mut rich = [0, 0];
+        for cell in 0..board.cells() {
+            let reach = self.chains[cell].map(|chain| chain.count_ones().min(3) as u8);
+            let richness: u8 = reach.iter().sum();
+            for (colour, row) in rows.iter_mut().enumerate() {
+                let gain = self.gains[cell][colour];
+                if gain > row[0] {
+                    (row[0], row[1], row[2]) = (gain, row[0], row[1]);
+                } else if gain > row[1] {
+                    (row[1], row[2]) = (gain, row[1]);
+                } else {
+                    row[2] = row[2].max(gain);
+                }
+                row[3] = row[3].max((6 * gain + self.nears[cell][colour]).min(100));
+                row[4] += u8::from(gain > 0);
+                row[5] = row[5].max(4 * gain + richness);
+            }
+            if richness > rich[0] {
+                rich = [richness, rich[0]];
+            } else {
+                rich[1] = rich[1].max(richness);
+            }
+        }
+        for (colour, row) in rows.iter_mut().enumerate() {
+            row[6] = longest_chain(board, colour).min(6) as u8;
+            row[7] = board.colours[colour].count_ones() as u8;
+        }
+        (rows, rich)
+    }
+
     /// The features of the area, without the time, which the caller sets.
     pub(crate) fn features(&self, board: &Board) -> Features {
         let mut best = [0; 4];
@@ -240,7 +292,7 @@ impl Survey {
         let at_least = |n: u8| best.iter().filter(|&&gain| gain >= n).count() as f32;
         let goals = self.goals.map(f32::from);
         Features {
-            covered: f32::from(board.covered()),
+            covered: f32::from(board.covered),
             time: 0.0,
             one_step: goals[ONE_STEP],
             two_of_one_colour: goals[TWO_OF_ONE],
@@ -276,15 +328,17 @@ struct Sight {
 
 /// The sum of the longest chains of the four colours, at most four each.
 fn longest_chains(board: &Board) -> f32 {
-    let longest = |colour: usize| {
-        let mut rest = board.of_colour(colour);
-        let mut most = 0;
-        while rest != 0 {
-            let chain = board.chain(rest.trailing_zeros() as usize);
-            most = most.max(chain.count_ones());
-            rest &= !chain;
-        }
-        most.min(4)
-    };
-    (0..4).map(longest).sum::<u32>() as f32
+    (0..4).map(|colour| longest_chain(board, colour).min(4)).sum::<u32>() as f32
+}
+
+/// The number of tiles of the longest chain of a colour.
+fn longest_chain(board: &Board, colour: usize) -> u32 {
+    let mut rest = board.colours[colour];
+    let mut most = 0;
+    while rest != 0 {
+        let chain = board.chains[rest.trailing_zeros() as usize];
+        most = most.max(chain.count_ones());
+        rest &= !chain;
+    }
+    most
 }

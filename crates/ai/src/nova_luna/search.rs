@@ -7,12 +7,11 @@ use super::features::Survey;
 use super::search_area::Board;
 use super::shared_state::SharedState;
 use super::tile_tables::{TileIndex, faces};
-use super::weights::{FITTED, Weights, Worth};
 use crate::sort::best_first;
 use crate::{Budget, Thought};
 
 /// The share of the win of each seat.
-type Shares = [f32; MAX_SEATS];
+pub(crate) type Shares = [f32; MAX_SEATS];
 
 /// The parameters of a search.
 #[derive(Clone, Debug)]
@@ -28,13 +27,40 @@ pub struct SearchSettings {
     pub deals: [usize; 2],
 }
 
+/// An evaluation of the areas of all players and of what they share.
+pub(crate) trait Evaluate {
+    /// What the evaluation needs of an area.
+    type Area: Copy;
+    /// What positions have in common that differ only in the area of one player.
+    type Scene;
+
+    /// The area of a player, from the board and its survey.
+    fn area(&self, survey: &Survey, board: &Board) -> Self::Area;
+
+    /// Prepares the evaluation of positions that differ only in the area of `seat`.
+    fn scene(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Scene;
+
+    /// The shares if `area` is the area of the scene's seat.
+    fn shares(&self, scene: &mut Self::Scene, areas: &[Self::Area], area: &Self::Area) -> Shares;
+
+    /// Whether there is a slower, better evaluation of the most promising candidates.
+    const REFINES: bool = false;
+
+    /// Completes an area for the better evaluation.
+    fn complete(&self, _area: &mut Self::Area, _survey: &Survey, _board: &Board) {}
+
+    /// The better evaluation of a complete area.
+    fn refined(&self, scene: &mut Self::Scene, areas: &[Self::Area], area: &Self::Area) -> Shares {
+        self.shares(scene, areas, area)
+    }
+}
+
 /// A search for one action.
-pub(crate) struct Search<'a, 'b> {
+pub(crate) struct Search<'a, 'b, E: Evaluate> {
     boards: Vec<Board>,
-    worths: [Worth; MAX_SEATS],
-    discs: f32,
+    areas: Vec<E::Area>,
     recipe: SearchSettings,
-    weights: &'a Weights,
+    evaluation: E,
     budget: &'a mut Budget<'b>,
     rng: Rng,
     survey: Survey,
@@ -46,49 +72,50 @@ pub(crate) struct Search<'a, 'b> {
 
 /// A take that the search considers.
 #[derive(Clone, Copy, Debug)]
-struct Candidate {
+struct Candidate<A> {
     slot: u8,
     tile: TileIndex,
     cell: u8,
-    worth: Worth,
-    /// The mover's share in the static evaluation right after it.
+    area: A,
+    /// The static shares right after it.
+    shares: Shares,
+    /// The mover's part of them.
     share: f32,
 }
 
 /// A choice at the root.
 #[derive(Clone, Copy)]
-enum Choice {
+enum Choice<A> {
     Refill,
-    Take(Candidate),
+    Take(Candidate<A>),
 }
 
-impl<'a, 'b> Search<'a, 'b> {
+impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
     pub(crate) fn new(
         position: &NovaLuna,
         recipe: SearchSettings,
-        weights: Option<&'a Weights>,
+        evaluation: E,
         budget: &'a mut Budget<'b>,
         rng: &mut Rng,
-    ) -> Search<'a, 'b> {
-        let weights = weights.unwrap_or(&FITTED);
+    ) -> Search<'a, 'b, E> {
         let seats = Seat::all(position.track().order().len());
         let boards: Vec<Board> = seats.map(|seat| Board::of(position, seat)).collect();
         let mut survey = Survey::default();
-        let mut worths = [Worth::default(); MAX_SEATS];
-        for (board, worth) in boards.iter().zip(&mut worths) {
+        let mut areas = Vec::with_capacity(boards.len());
+        for board in &boards {
             survey.look(board);
-            *worth = weights.worth(&survey.features(board));
+            let mut area = evaluation.area(&survey, board);
+            evaluation.complete(&mut area, &survey, board);
+            areas.push(area);
         }
-        let discs = f32::from(boards[0].left() + boards[0].covered());
         let scratch = boards[0].clone();
         let rng = Rng::new(rng.next_u64());
         let lines = vec![Vec::new(); recipe.depth as usize + 1];
         Search {
             boards,
-            worths,
-            discs,
+            areas,
             recipe,
-            weights,
+            evaluation,
             budget,
             rng,
             survey,
@@ -126,7 +153,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Thought { action: line[0], value, line, nodes: self.budget.spent() }
     }
 
-    fn action(&self, scene: &SharedState, choice: Choice) -> Action {
+    fn action(&self, scene: &SharedState, choice: Choice<E::Area>) -> Action {
         match choice {
             Choice::Refill => Action::Refill,
             Choice::Take(candidate) => {
@@ -138,7 +165,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Records a choice as the best so far. Its continuation is the last recorded line of the depth
     /// below, except after a refill, which is random.
-    fn note(&mut self, scene: &SharedState, choice: Choice, depth: u32) {
+    fn note(&mut self, scene: &SharedState, choice: Choice<E::Area>, depth: u32) {
         let action = self.action(scene, choice);
         let (below, here) = self.lines.split_at_mut(depth as usize);
         here[0].clear();
@@ -153,9 +180,9 @@ impl<'a, 'b> Search<'a, 'b> {
     fn deepen(
         &mut self,
         scene: &SharedState,
-        choices: &[Choice],
+        choices: &[Choice<E::Area>],
         depth: u32,
-    ) -> Vec<(f32, Choice, Shares)> {
+    ) -> Vec<Ranked<E::Area>> {
         let mover = scene.mover().index();
         let mut floor = [0.0; MAX_SEATS];
         let mut ranked = Vec::with_capacity(choices.len());
@@ -179,9 +206,9 @@ impl<'a, 'b> Search<'a, 'b> {
         ranked
     }
 
-    fn root_choices(&mut self, scene: &SharedState, refill: bool) -> Vec<Choice> {
+    fn root_choices(&mut self, scene: &SharedState, refill: bool) -> Vec<Choice<E::Area>> {
         let candidates = self.candidates(scene, self.recipe.width[0]);
-        let mut choices: Vec<Choice> = candidates.into_iter().map(Choice::Take).collect();
+        let mut choices: Vec<_> = candidates.into_iter().map(Choice::Take).collect();
         if refill {
             choices.push(Choice::Refill);
         }
@@ -207,11 +234,9 @@ impl<'a, 'b> Search<'a, 'b> {
         let candidates = self.candidates(scene, width);
         let mover = scene.mover().index();
         if depth <= 1 {
-            let mut after = *scene;
             let best = candidates[0];
             self.note(scene, Choice::Take(best), depth);
-            after.take(best.slot);
-            return self.judge(&after, &best);
+            return best.shares;
         }
         let mut floor = floor;
         let mut best = [f32::NEG_INFINITY; MAX_SEATS];
@@ -246,30 +271,28 @@ impl<'a, 'b> Search<'a, 'b> {
     fn follow(
         &mut self,
         scene: &SharedState,
-        take: &Candidate,
+        take: &Candidate<E::Area>,
         depth: u32,
         floor: Shares,
     ) -> Shares {
+        if depth <= 1 {
+            return take.shares;
+        }
         let mut after = *scene;
         after.take(take.slot);
-        if depth <= 1 {
-            return self.judge(&after, take);
-        }
         let mover = scene.mover().index();
         let board = self.boards[mover].clone();
-        let worth = std::mem::replace(&mut self.worths[mover], take.worth);
+        let area = std::mem::replace(&mut self.areas[mover], take.area);
         self.boards[mover].place(take.cell.into(), take.tile);
         after.advance(take.tile);
-        let shares = if self.boards[mover].left() == 0 {
+        let shares = if self.boards[mover].left == 0 {
             self.lines[depth as usize - 1].clear();
-            let mut shares = [0.0; MAX_SEATS];
-            shares[mover] = 1.0;
-            shares
+            win(mover)
         } else {
             self.value(&after, depth - 1, floor)
         };
         self.boards[mover] = board;
-        self.worths[mover] = worth;
+        self.areas[mover] = area;
         shares
     }
 
@@ -292,30 +315,33 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// The best takes of the mover, best first, with at most `width` placements of each tile.
-    fn candidates(&mut self, scene: &SharedState, width: usize) -> Vec<Candidate> {
+    fn candidates(&mut self, scene: &SharedState, width: usize) -> Vec<Candidate<E::Area>> {
         let mover = scene.mover().index();
         self.survey.look(&self.boards[mover]);
         let mut promising = Vec::with_capacity(3 * self.recipe.look);
         for (slot, tile) in scene.choices() {
-            let mut cells: Vec<(i32, u8)> = (0..self.boards[mover].cells())
-                .map(|cell| (-promise(&self.survey, cell, tile), cell as u8))
-                .collect();
-            let look = self.recipe.look.min(cells.len());
-            if look < cells.len() {
-                cells.select_nth_unstable(look);
-            }
-            cells.truncate(look);
+            let mut cells =
+                most_promising(&self.survey, &self.boards[mover], tile, self.recipe.look);
             cells.sort_unstable();
             promising.push((slot, tile, cells));
         }
         let mut candidates = Vec::with_capacity(3 * self.recipe.look);
         for (slot, tile, cells) in promising {
             let start = candidates.len();
+            let mut after = *scene;
+            after.take(slot);
+            after.advance(tile);
+            let mut common = self.evaluation.scene(&after, &self.areas, mover);
             for (_, cell) in cells {
-                candidates.push(self.weigh(scene, slot, tile, cell));
+                candidates.push(self.weigh(&mut common, mover, (slot, tile, cell)));
             }
             best_first(&mut candidates[start..], |candidate| candidate.share.into());
             drop_equals(&mut candidates, start);
+            if E::REFINES {
+                candidates.truncate(start + REFINED.max(width));
+                self.refine(&mut common, mover, &mut candidates[start..]);
+                best_first(&mut candidates[start..], |candidate| candidate.share.into());
+            }
             candidates.truncate(start + width);
         }
         best_first(&mut candidates, |candidate| candidate.share.into());
@@ -323,85 +349,83 @@ impl<'a, 'b> Search<'a, 'b> {
         candidates
     }
 
-    fn weigh(&mut self, scene: &SharedState, slot: u8, tile: TileIndex, cell: u8) -> Candidate {
-        let mover = scene.mover().index();
+    fn weigh(
+        &mut self,
+        common: &mut E::Scene,
+        mover: usize,
+        (slot, tile, cell): (u8, TileIndex, u8),
+    ) -> Candidate<E::Area> {
         self.budget.spend(1);
         self.scratch.clone_from(&self.boards[mover]);
         self.scratch.place(cell.into(), tile);
-        let mut candidate = Candidate { slot, tile, cell, worth: Worth::default(), share: 1.0 };
-        if self.scratch.left() > 0 {
+        let (mut area, mut shares) = (self.areas[mover], win(mover));
+        if self.scratch.left > 0 {
             self.survey.look(&self.scratch);
-            candidate.worth = self.weights.worth(&self.survey.features(&self.scratch));
-            candidate.share = self.judge_covered(scene, &candidate, self.scratch.covered())[mover];
+            area = self.evaluation.area(&self.survey, &self.scratch);
+            shares = self.evaluation.shares(common, &self.areas, &area);
         }
-        candidate
-    }
-
-    /// The static shares right after a take that leads to `after`, without the mover's counter.
-    fn judge(&mut self, after: &SharedState, take: &Candidate) -> Shares {
-        let mover = after.mover().index();
-        self.scratch.clone_from(&self.boards[mover]);
-        self.scratch.place(take.cell.into(), take.tile);
-        if self.scratch.left() == 0 {
-            let mut shares = [0.0; MAX_SEATS];
-            shares[mover] = 1.0;
-            return shares;
-        }
-        self.judge_covered(after, take, self.scratch.covered())
-    }
-
-    fn judge_covered(&self, scene: &SharedState, take: &Candidate, covered: u8) -> Shares {
-        let mover = scene.mover().index();
-        let mut at = scene.at;
-        at[mover] += faces()[usize::from(take.tile)].cost;
-        let mut worths = self.worths;
-        worths[mover] = take.worth;
-        self.share_out(scene.players(), &worths, at, covered)
+        Candidate { slot, tile, cell, area, shares, share: shares[mover] }
     }
 
     /// The static shares of the current areas and counters.
     fn shares(&self, scene: &SharedState) -> Shares {
-        self.share_out(scene.players(), &self.worths, scene.at, 0)
+        let mover = scene.mover().index();
+        let mut common = self.evaluation.scene(scene, &self.areas, mover);
+        self.evaluation.refined(&mut common, &self.areas, &self.areas[mover])
     }
 
-    fn share_out(
-        &self,
-        players: usize,
-        worths: &[Worth; MAX_SEATS],
-        at: [u8; MAX_SEATS],
-        covered: u8,
-    ) -> Shares {
-        let most = self.boards.iter().map(Board::covered).max().unwrap_or(0).max(covered);
-        let progress = f32::from(most) / self.discs;
-        let time = self.weights.time().at(progress);
-        let first = at[..players].iter().copied().min().unwrap_or(0);
-        let mut shares = [0.0; MAX_SEATS];
-        let mut sum = 0.0;
-        for seat in 0..players {
-            let worth = worths[seat].at(progress) + time * f32::from(at[seat] - first);
-            shares[seat] = worth.clamp(-60.0, 60.0);
+    /// Evaluates candidates again, with the better evaluation.
+    fn refine(
+        &mut self,
+        common: &mut E::Scene,
+        mover: usize,
+        candidates: &mut [Candidate<E::Area>],
+    ) {
+        for candidate in candidates {
+            self.scratch.clone_from(&self.boards[mover]);
+            self.scratch.place(candidate.cell.into(), candidate.tile);
+            if self.scratch.left > 0 {
+                self.survey.look(&self.scratch);
+                self.evaluation.complete(&mut candidate.area, &self.survey, &self.scratch);
+                candidate.shares = self.evaluation.refined(common, &self.areas, &candidate.area);
+                candidate.share = candidate.shares[mover];
+            }
         }
-        let top = shares[..players].iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        for share in &mut shares[..players] {
-            *share = (*share - top).exp();
-            sum += *share;
-        }
-        shares.map(|share| share / sum)
     }
 
     /// The shares when no player can take a tile any more (NL-51, NL-52).
     fn exhausted(&self, scene: &SharedState) -> Shares {
-        let left = |seat: u8| self.boards[usize::from(seat)].left();
+        let left = |seat: u8| self.boards[usize::from(seat)].left;
         let winner = scene.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
-        let mut shares = [0.0; MAX_SEATS];
-        shares[usize::from(winner)] = 1.0;
-        shares
+        win(winner.into())
     }
+}
+
+/// The least number of placements of each tile that the better evaluation compares.
+const REFINED: usize = 4;
+
+/// A root choice with the mover's share and the shares of all.
+type Ranked<A> = (f32, Choice<A>, Shares);
+
+/// The shares when a player has won.
+fn win(winner: usize) -> Shares {
+    std::array::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })
+}
+
+/// Shares that add up to 1, from the logits of the players.
+pub(crate) fn softmax(mut logits: Shares, players: usize) -> Shares {
+    let top = logits[..players].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut sum = 0.0;
+    for share in &mut logits[..players] {
+        *share = (*share - top).exp();
+        sum += *share;
+    }
+    logits.map(|share| share / sum)
 }
 
 /// Drops placements of a tile with the same share as the previous one, which are usually mirror
 /// images.
-fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
+fn drop_equals<A: Copy>(candidates: &mut Vec<Candidate<A>>, start: usize) {
     let mut kept = start;
     for i in start..candidates.len() {
         if kept == start || candidates[i].share != candidates[kept - 1].share {
@@ -412,8 +436,25 @@ fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
     candidates.truncate(kept);
 }
 
+/// The free cells with the highest [`promise`] for a tile, at most `count`, in no particular order.
+/// Each has its promise, negated.
+pub(crate) fn most_promising(
+    survey: &Survey,
+    board: &Board,
+    tile: TileIndex,
+    count: usize,
+) -> Vec<(i32, u8)> {
+    let entry = |cell| (-promise(survey, cell, tile), cell as u8);
+    let mut cells: Vec<(i32, u8)> = (0..board.cells()).map(entry).collect();
+    if count < cells.len() {
+        cells.select_nth_unstable(count);
+        cells.truncate(count);
+    }
+    cells
+}
+
 /// A fast heuristic for the value of a cell for a tile.
-pub(crate) fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
+fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
     let face = &faces()[usize::from(tile)];
     let colour = usize::from(face.colour);
     let mut promise =

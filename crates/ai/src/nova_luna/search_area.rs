@@ -1,6 +1,6 @@
 //! A player's area in a compact form for the search: fast to copy, extend and scan.
 
-use game::Seat;
+use game::{Rng, Seat};
 use nova_luna::{Cell, NovaLuna};
 
 use super::tile_tables::{Face, TileIndex, faces, index};
@@ -21,13 +21,15 @@ const ROW: CellKey = 128;
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     len: u8,
-    left: u8,
-    covered: u8,
+    /// The number of remaining discs.
+    pub(crate) left: u8,
+    /// The number of covered goals.
+    pub(crate) covered: u8,
     cells: u8,
     /// Tiles with an uncovered goal.
-    open: u64,
+    pub(crate) open: u64,
     /// Per colour, the tiles of that colour.
-    colours: [u64; 4],
+    pub(crate) colours: [u64; 4],
     tiles: [TileIndex; MOST_TILES],
     /// Per tile, its colour.
     tints: [u8; MOST_TILES],
@@ -37,10 +39,10 @@ pub(crate) struct Board {
     /// Per tile, its neighbours.
     near: [u64; MOST_TILES],
     /// Per tile, its chain.
-    chains: [u64; MOST_TILES],
+    pub(crate) chains: [u64; MOST_TILES],
     cell_keys: [CellKey; MOST_CELLS],
     /// Per free cell, the tiles next to it.
-    cell_near: [u64; MOST_CELLS],
+    pub(crate) cell_near: [u64; MOST_CELLS],
 }
 
 impl Board {
@@ -66,7 +68,6 @@ impl Board {
         board
     }
 
-    /// The area of a player of `position`.
     pub(crate) fn of(position: &NovaLuna, seat: Seat) -> Board {
         let mut board = Board::new(position.left(seat) + position.covered(seat));
         for placed in position.area(seat) {
@@ -75,18 +76,6 @@ impl Board {
         }
         debug_assert_eq!(board.left, position.left(seat));
         board
-    }
-
-    /// The number of remaining discs.
-    #[inline]
-    pub(crate) fn left(&self) -> u8 {
-        self.left
-    }
-
-    /// The number of covered goals.
-    #[inline]
-    pub(crate) fn covered(&self) -> u8 {
-        self.covered
     }
 
     /// The number of tiles.
@@ -107,34 +96,10 @@ impl Board {
         Cell { x: (key % ROW) as i8 - 64, y: (key / ROW) as i8 - 64 }
     }
 
-    /// The tiles next to a free cell.
-    #[inline]
-    pub(crate) fn next_to_cell(&self, cell: usize) -> u64 {
-        self.cell_near[cell]
-    }
-
-    /// The tiles with an uncovered goal.
-    #[inline]
-    pub(crate) fn open(&self) -> u64 {
-        self.open
-    }
-
     /// The face of a tile, and its covered goals.
     #[inline]
     pub(crate) fn face(&self, number: usize) -> (&'static Face, u8) {
         (&faces()[usize::from(self.tiles[number])], self.done[number])
-    }
-
-    /// The chain of a tile.
-    #[inline]
-    pub(crate) fn chain(&self, number: usize) -> u64 {
-        self.chains[number]
-    }
-
-    /// The tiles of one colour.
-    #[inline]
-    pub(crate) fn of_colour(&self, colour: usize) -> u64 {
-        self.colours[colour]
     }
 
     /// The index of the free cell at `at`.
@@ -272,24 +237,16 @@ impl Board {
             ];
             for (sum, (a, b)) in sums.iter_mut().zip(turns) {
                 let word = u64::from(tile) << 32 | u64::from(a) << 16 | u64::from(b);
-                *sum = sum.wrapping_add(mix(word));
+                *sum = sum.wrapping_add(Rng::new(word).next_u64());
             }
         }
         sums.into_iter().min().unwrap_or(0)
     }
 }
 
-/// Whether a goal is satisfied.
 #[inline]
 fn satisfied(needs: [u8; 4], reach: [u32; 4]) -> bool {
     needs.iter().zip(reach).all(|(&need, have)| u32::from(need) <= have)
-}
-
-fn mix(mut word: u64) -> u64 {
-    word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ word >> 31
 }
 
 fn key(at: Cell) -> CellKey {
@@ -308,7 +265,7 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use game::{Position, Rng, Seat};
+    use game::Position;
     use nova_luna::{NovaLuna, Setup, Variant};
 
     use super::*;
@@ -324,8 +281,8 @@ mod tests {
                 position.play_unchecked(action);
                 for seat in Seat::all(players) {
                     let board = Board::of(&position, seat);
-                    assert_eq!(board.left(), position.left(seat));
-                    assert_eq!(board.covered(), position.covered(seat));
+                    assert_eq!(board.left, position.left(seat));
+                    assert_eq!(board.covered, position.covered(seat));
                     assert_eq!(board.cells(), position.frontier(seat).count());
                     assert!(position.frontier(seat).all(|at| board.cell_at(at).is_some()));
                 }

@@ -3,7 +3,7 @@
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{NovaLuna, SLOTS};
 
-use super::tile_tables::{TileIndex, faces, index};
+use super::tile_tables::{TileIndex, colour_sets, faces, index};
 
 /// The shared part of a position, small enough to copy for every node.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,6 @@ pub(crate) struct SharedState {
 }
 
 impl SharedState {
-    /// The shared part of `position`.
     pub(crate) fn of(position: &NovaLuna) -> SharedState {
         let wheel = position.wheel();
         let mut scene = SharedState {
@@ -41,7 +40,6 @@ impl SharedState {
         scene
     }
 
-    /// The number of players.
     #[inline]
     pub(crate) fn players(&self) -> usize {
         self.players.into()
@@ -71,14 +69,26 @@ impl SharedState {
         self.stack.count_ones()
     }
 
+    /// The number of tiles in the stack, per colour.
+    #[inline]
+    pub(crate) fn stacked_colours(&self) -> [u32; 4] {
+        colour_sets().map(|tiles| (self.stack & tiles).count_ones())
+    }
+
     /// The slots of the takeable tiles, and the tiles there, the nearest first.
     #[inline]
     pub(crate) fn choices(&self) -> impl Iterator<Item = (u8, TileIndex)> + use<> {
+        self.ahead().take(3)
+    }
+
+    /// All occupied slots and the tiles there, in the direction of the marker.
+    #[inline]
+    pub(crate) fn ahead(&self) -> impl Iterator<Item = (u8, TileIndex)> + use<> {
         let slots = self.slots;
         let start = self.marker + 1;
         let twice = u32::from(self.full) | u32::from(self.full) << SLOTS;
         let mut ahead = twice >> start & 0xfff;
-        (0..self.tiles().min(3)).map(move |_| {
+        (0..self.tiles()).map(move |_| {
             let slot = (start + ahead.trailing_zeros() as u8) % SLOTS as u8;
             ahead &= ahead - 1;
             (slot, slots[usize::from(slot)])

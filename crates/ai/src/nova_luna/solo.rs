@@ -7,10 +7,11 @@ use game::{Rng, Seat};
 use nova_luna::{Action, FIRST_TILES, NovaLuna, Solo};
 
 use super::beam::{Beam, NO_STEP, Node};
-use super::features::Features;
+use super::net_inputs::Stage;
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::solo_weights::{FITTED, SoloWeights, estimate};
+use super::solo_estimate::{SoloEstimate, View};
+use super::solo_weights::FITTED;
 use crate::sort::best_first;
 use crate::{Budget, Thought};
 
@@ -31,7 +32,6 @@ pub struct SoloSettings {
     pub narrow: usize,
 }
 
-/// The result of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) score: f32,
@@ -50,11 +50,11 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
     }
 }
 
-/// Chooses an action for a solo game.
-pub(crate) fn search(
+/// Chooses an action for a solo game. Without an estimate, it uses the fitted weights.
+pub fn search(
     position: &NovaLuna,
     recipe: &SoloSettings,
-    taste: Option<&SoloWeights>,
+    estimate: Option<SoloEstimate<'_>>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
@@ -64,7 +64,7 @@ pub(crate) fn search(
     let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(1);
     let recipe =
         &SoloSettings { width: recipe.width.map(|width| width.min(affordable)), ..recipe.clone() };
-    let mut beam = Beam::new(budget, taste.unwrap_or(&FITTED).clone());
+    let mut beam = Beam::new(budget, estimate.unwrap_or(SoloEstimate::Weights(&FITTED)));
     let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
         finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)
     } else {
@@ -86,15 +86,14 @@ pub(crate) fn finish(
 ) -> Found {
     let mut best = Found { score: f32::INFINITY, step: NO_STEP };
     let mut layer = starts;
-    let taste = beam.taste.clone();
+    let estimate = beam.estimate;
     for _ in 0..depth {
         let bound = best.score;
-        let rank = |parent: &Node, board: &Board, spent: u32, features: &Features| {
+        let rank = |parent: &Node, spent: u32, view: &View<'_>| {
             if (parent.first + spent) as f32 >= bound {
                 return f32::INFINITY;
             }
-            let tiles = parent.scene.tiles() - 1;
-            (parent.first + spent) as f32 + to_come(&taste, board, features, tiles)
+            (parent.first + spent) as f32 + estimate.to_come(view, Stage::AfterRefill)
         };
         let next = beam.next_layer(&layer, width, look, &rank);
         if next.is_empty() {
@@ -113,8 +112,7 @@ pub(crate) fn finish(
         }
     }
     for node in &layer {
-        let features = beam.features(&node.board);
-        let rest = to_come(&taste, &node.board, &features, node.scene.tiles());
+        let rest = beam.view(node, |view| estimate.to_come(view, Stage::AfterRefill));
         let score = (node.first + node.spent) as f32 + rest;
         if score < best.score {
             best = Found { score, step: node.step };
@@ -159,7 +157,7 @@ const ROUND: usize = 6;
 
 /// The final score of a plan with the refill of `seed`.
 fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloSettings, seed: u64) -> f32 {
-    if node.board.left() == 0 {
+    if node.board.left == 0 {
         return (node.first + node.spent) as f32;
     }
     let mut node = node.clone();
@@ -179,10 +177,10 @@ pub(crate) fn plans(
 ) -> Vec<(f32, Node)> {
     let mut plans: Vec<(f32, Node)> = Vec::new();
     let mut layer = vec![root];
-    let taste = beam.taste.clone();
+    let estimate = beam.estimate;
     for _ in 0..depth {
         layer.retain(|node| {
-            if node.board.covered() >= Solo::SMALL_PILE || node.scene.tiles() == 0 {
+            if node.board.covered >= Solo::SMALL_PILE || node.scene.tiles() == 0 {
                 plans.push((0.0, node.clone()));
             }
             !node.is_over()
@@ -190,17 +188,15 @@ pub(crate) fn plans(
         if layer.is_empty() {
             break;
         }
-        layer = beam.next_layer(&layer, width, look, &|parent, _, spent, features| {
-            let tiles = parent.scene.tiles() - 1;
-            2.0 * spent as f32 + estimate(&taste.before_refill, features, tiles)
+        layer = beam.next_layer(&layer, width, look, &|_, spent, view| {
+            2.0 * spent as f32 + estimate.rest(view, Stage::BeforeRefill)
         });
     }
-    for (estimate, node) in &mut plans {
+    for (score, node) in &mut plans {
         node.first = node.note(Solo::SMALL_PILE);
-        let features = beam.features(&node.board);
-        let rest = to_come(&taste, &node.board, &features, FIRST_TILES as u32);
-        *estimate = (node.first + node.spent) as f32 + rest;
-        if node.board.left() > 0 {
+        let rest = beam.view(node, |view| estimate.to_come(view, Stage::Refill));
+        *score = (node.first + node.spent) as f32 + rest;
+        if node.board.left > 0 {
             node.step = beam.step(node.step, Action::Refill);
         }
     }
@@ -211,9 +207,4 @@ pub(crate) fn plans(
     }
     best_first(&mut plans, |plan| -f64::from(plan.0));
     plans
-}
-
-/// The estimated remaining cost of phase 2.
-fn to_come(taste: &SoloWeights, board: &Board, features: &Features, tiles: u32) -> f32 {
-    if board.left() == 0 { 0.0 } else { estimate(&taste.to_come, features, tiles).max(0.0) }
 }

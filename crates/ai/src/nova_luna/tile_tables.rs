@@ -30,13 +30,25 @@ static FACES: LazyLock<[Face; TILES]> = LazyLock::new(|| {
     faces
 });
 
-/// The table of all tiles.
+/// Per colour, a bit for each tile of that colour.
+static COLOUR_SETS: LazyLock<[u128; 4]> = LazyLock::new(|| {
+    let of = |colour: usize| {
+        let has = |&tile: &usize| usize::from(faces()[tile].colour) == colour;
+        (0..TILES).filter(has).fold(0, |set, tile| set | 1 << tile)
+    };
+    std::array::from_fn(of)
+});
+
+#[inline]
+pub(crate) fn colour_sets() -> &'static [u128; 4] {
+    &COLOUR_SETS
+}
+
 #[inline]
 pub(crate) fn faces() -> &'static [Face; TILES] {
     &FACES
 }
 
-/// The index of a tile.
 #[inline]
 pub(crate) fn index(tile: Tile) -> TileIndex {
     tile.id() - 1

@@ -5,7 +5,9 @@ use nova_luna::{FIRST_TILES, NovaLuna, Setup, Variant};
 
 use super::beam::{Beam, Node};
 use super::features::{FEATURES, Features};
+use super::net_inputs::Stage;
 use super::solo::{finish, node_of, plans};
+use super::solo_estimate::SoloEstimate;
 use super::solo_weights::{SoloWeights, TERMS};
 use crate::Budget;
 
@@ -21,12 +23,12 @@ pub struct Sample {
 
 /// Samples from one deck: plays the start of a random good plan and some random takes, and then
 /// finishes with a beam search of this width.
-pub fn solo_samples(taste: &SoloWeights, seed: u64, width: usize, samples: &mut Vec<Sample>) {
+pub fn solo_samples(weights: &SoloWeights, seed: u64, width: usize, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let (setup, _) = Setup::from_seed(1, Variant::Standard, seed);
     let position = NovaLuna::new(&setup).expect("a seed is a good set-up");
     let mut budget = Budget::nodes(u64::MAX);
-    let mut beam = Beam::new(&mut budget, taste.clone());
+    let mut beam = Beam::new(&mut budget, SoloEstimate::Weights(weights));
     let mut root = node_of(&position);
     let steps = rng.below(8);
     root = stray(&mut beam, root, steps, &mut rng);
@@ -40,7 +42,7 @@ pub fn solo_samples(taste: &SoloWeights, seed: u64, width: usize, samples: &mut 
     for _ in 0..3 {
         let (_, node) = &plans[rng.below(plans.len().min(60))];
         let mut node = node.clone();
-        if node.board.left() == 0 {
+        if node.board.left == 0 {
             continue;
         }
         node.scene.refill(&mut rng);
@@ -57,13 +59,12 @@ pub fn solo_samples(taste: &SoloWeights, seed: u64, width: usize, samples: &mut 
 }
 
 /// Plays some takes, each at random among the good ones.
-fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -> Node {
+pub(super) fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -> Node {
     for _ in 0..steps {
-        let taste = beam.taste.clone();
-        let mut next =
-            beam.next_layer(std::slice::from_ref(&node), 8, 8, &|_, _, spent, features| {
-                spent as f32 + super::solo_weights::estimate(&taste.to_come, features, 5)
-            });
+        let estimate = beam.estimate;
+        let mut next = beam.next_layer(std::slice::from_ref(&node), 8, 8, &|_, spent, view| {
+            spent as f32 + estimate.rest(view, Stage::AfterRefill)
+        });
         node = next.swap_remove(rng.below(next.len()));
         if node.is_over() {
             break;
@@ -74,7 +75,8 @@ fn stray(beam: &mut Beam<'_, '_>, mut node: Node, steps: usize, rng: &mut Rng) -
 
 fn terms(beam: &mut Beam<'_, '_>, node: &Node, tiles: u32) -> [f32; TERMS] {
     let mut terms = [1.0; TERMS];
-    let features = Features { time: tiles as f32, ..beam.features(&node.board) };
+    let features = beam.view(node, |view| view.survey.features(view.board));
+    let features = Features { time: tiles as f32, ..features };
     terms[..FEATURES].copy_from_slice(&features.to_array());
     terms
 }

@@ -1,6 +1,11 @@
 //! The weights of an area's features, fitted to self-play by `examples/nl_tune.rs`.
 
-use super::features::{FEATURES, Features};
+use game::MAX_SEATS;
+
+use super::features::{FEATURES, Features, Survey};
+use super::search::{Evaluate, Shares, softmax};
+use super::search_area::Board;
+use super::shared_state::SharedState;
 
 /// Two weights for each feature.
 #[derive(Clone, Debug)]
@@ -45,51 +50,99 @@ impl Weights {
     }
 }
 
+/// The evaluation with [`Weights`].
+pub(crate) struct Linear<'a> {
+    pub(crate) weights: &'a Weights,
+    /// The number of discs of each player.
+    pub(crate) discs: f32,
+}
+
+/// The value of an area, and its number of covered goals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinearArea {
+    worth: Worth,
+    covered: u8,
+}
+
+/// The values of the areas, the counters, and the most covered goals of the other players.
+pub(crate) struct LinearScene {
+    players: usize,
+    seat: usize,
+    at: [u8; MAX_SEATS],
+    worths: [Worth; MAX_SEATS],
+    covered: u8,
+}
+
+impl LinearScene {
+    pub(crate) fn new(
+        after: &SharedState,
+        areas: impl Iterator<Item = LinearArea>,
+        seat: usize,
+    ) -> LinearScene {
+        let mut worths = [Worth::default(); MAX_SEATS];
+        let mut covered = 0;
+        for (other, area) in areas.enumerate() {
+            worths[other] = area.worth;
+            covered = if other == seat { covered } else { area.covered.max(covered) };
+        }
+        LinearScene { players: after.players(), seat, at: after.at, worths, covered }
+    }
+}
+
+impl Evaluate for Linear<'_> {
+    type Area = LinearArea;
+    type Scene = LinearScene;
+
+    fn area(&self, survey: &Survey, board: &Board) -> LinearArea {
+        let worth = self.weights.worth(&survey.features(board));
+        LinearArea { worth, covered: board.covered }
+    }
+
+    fn scene(&self, after: &SharedState, areas: &[LinearArea], seat: usize) -> LinearScene {
+        LinearScene::new(after, areas.iter().copied(), seat)
+    }
+
+    fn shares(&self, scene: &mut LinearScene, _: &[LinearArea], area: &LinearArea) -> Shares {
+        scene.worths[scene.seat] = area.worth;
+        let progress = f32::from(scene.covered.max(area.covered)) / self.discs;
+        let time = self.weights.time().at(progress);
+        let at = &scene.at[..scene.players];
+        let first = at.iter().copied().min().unwrap_or(0);
+        let mut shares = [0.0; MAX_SEATS];
+        for (seat, share) in shares.iter_mut().enumerate().take(scene.players) {
+            let worth = scene.worths[seat].at(progress) + time * f32::from(at[seat] - first);
+            *share = worth.clamp(-60.0, 60.0);
+        }
+        softmax(shares, scene.players)
+    }
+}
+
 /// Weights that ignore all features.
 const NONE: Features = Features::from_array([0.0; FEATURES]);
 
 /// The weights that `master` uses.
-pub(crate) static FITTED: Weights = Weights {
-    start: Features {
-        covered: 0.609,
-        time: -0.256,
-        one_step: 0.314,
-        two_of_one_colour: 0.227,
-        two_colours: 0.015,
-        three_missing: 0.137,
-        four_missing: 0.101,
-        hopeless: 0.015,
-        colours_with_one: -0.138,
-        colours_with_two: 0.037,
-        colours_with_three: 0.098,
-        best_advance: 0.148,
-        longest_chains: 0.306,
-        richest_cell: 0.070,
-        second_richest_cell: 0.040,
-        tiles: -0.128,
-        second_cells: 0.184,
-        most_completed: 0.015,
-    },
-    slope: Features {
-        covered: 0.458,
-        time: -0.264,
-        one_step: -0.284,
-        two_of_one_colour: -0.260,
-        two_colours: -0.004,
-        three_missing: -0.183,
-        four_missing: -0.132,
-        hopeless: 0.005,
-        colours_with_one: 0.339,
-        colours_with_two: 0.110,
-        colours_with_three: 0.065,
-        best_advance: -0.088,
-        longest_chains: -0.285,
-        richest_cell: 0.056,
-        second_richest_cell: 0.046,
-        tiles: 0.173,
-        second_cells: -0.136,
-        most_completed: 0.493,
-    },
+pub static FITTED: Weights = Weights { start: TABLE.column(0), slope: TABLE.column(1) };
+
+/// The start and the slope of each weight of [`FITTED`].
+const TABLE: Features<[f32; 2]> = Features {
+    covered: [0.609, 0.458],
+    time: [-0.256, -0.264],
+    one_step: [0.314, -0.284],
+    two_of_one_colour: [0.227, -0.260],
+    two_colours: [0.015, -0.004],
+    three_missing: [0.137, -0.183],
+    four_missing: [0.101, -0.132],
+    hopeless: [0.015, 0.005],
+    colours_with_one: [-0.138, 0.339],
+    colours_with_two: [0.037, 0.110],
+    colours_with_three: [0.098, 0.065],
+    best_advance: [0.148, -0.088],
+    longest_chains: [0.306, -0.285],
+    richest_cell: [0.070, 0.056],
+    second_richest_cell: [0.040, 0.046],
+    tiles: [-0.128, 0.173],
+    second_cells: [0.184, -0.136],
+    most_completed: [0.015, 0.493],
 };
 
 /// The weights of `strong`: those of `casual`, plus tiles that serve several goals, and chains.

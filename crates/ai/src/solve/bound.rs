@@ -6,36 +6,27 @@
 //! goals, and an area of so many tiles has a limited number of neighbours. Every real game is
 //! possible in the relaxed game at the same cost.
 
-use game::{Position, Seat};
-use nova_luna::{Deck, NovaLuna, Setup, Solo, Start, TILES, Variant};
+use nova_luna::{Deck, Solo};
 
 use super::supply::Supply;
+use crate::nova_luna::beam::PENALTY;
 use crate::nova_luna::shared_state::SharedState;
-use crate::nova_luna::tile_tables::{TileIndex, faces, index};
+use crate::nova_luna::tile_tables::{TileIndex, faces};
 
 const SMALL: u32 = Solo::SMALL_PILE as u32;
 const ALL: u32 = Solo::DISCS as u32;
 
-/// The points for a disc that was not placed.
-const PENALTY: u32 = Solo::PENALTY as u32;
-
 /// A lower bound for the score of this deck.
 pub fn bound(deck: &Deck) -> u32 {
-    let setup = Setup {
-        players: 1,
-        variant: Variant::Standard,
-        order: vec![Seat(0)],
-        start: Start::New { wheel: deck.first_ids() },
-    };
-    let position = NovaLuna::new(&setup).expect("a deck is a good set-up");
     let mut begun = Vec::new();
-    let start = Hand { scene: SharedState::of(&position), supply: Supply::default(), price: 0 };
+    let start =
+        Hand { scene: SharedState::of(&super::start(deck)), supply: Supply::default(), price: 0 };
     first_phase(start, &mut Wheels::default(), &mut begun);
     // In ascending order of the price, so that the best score prunes the expensive ones.
     begun.sort_by_key(|hand| hand.price);
     let mut best = u32::MAX;
     for mut hand in begun {
-        hand.scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
+        super::refill(&mut hand.scene, deck);
         second_phase(&hand, &mut Wheels::default(), &mut best);
     }
     best

@@ -12,8 +12,7 @@ pub struct Enclosure {
     pub cut: FieldSet,
     /// The points of the area.
     pub points: f64,
-    /// The number of landscapes.
-    landscapes: u8,
+    pub(super) landscapes: u8,
 }
 
 impl Enclosure {

@@ -1,11 +1,14 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use game::{MAX_SEATS, Position, Seat};
 use terra_nova::{FieldSet, Phase, TerraNova};
 
 use super::enclosure_costs::{Enclosure, Enclosures, Nearness};
+use super::net::PartNet;
+use super::search::SearchSettings;
 
 /// A value for each seat.
 pub(super) type Each = [f64; MAX_SEATS];
@@ -33,12 +36,18 @@ pub struct Weights {
 /// Evaluates positions, with a cache of their prospects.
 pub(super) struct Evaluation {
     pub weights: Weights,
+    net: Option<Arc<PartNet>>,
     memory: HashMap<FieldSet, Rc<Enclosures>, BuildHasherDefault<Mix>>,
 }
 
 impl Evaluation {
     pub(super) fn new(weights: &Weights) -> Evaluation {
-        Evaluation { weights: *weights, memory: HashMap::default() }
+        Evaluation { weights: *weights, net: None, memory: HashMap::default() }
+    }
+
+    /// The evaluation of a recipe.
+    pub(super) fn of(recipe: &SearchSettings) -> Evaluation {
+        Evaluation { net: recipe.net.clone(), ..Evaluation::new(&recipe.weights) }
     }
 
     /// The prospects of a position, computed from those of an earlier position if there are any.
@@ -70,9 +79,32 @@ impl Evaluation {
             let shares = outcome.shares();
             return std::array::from_fn(|i| 0.99 * shares[i] + 0.01 * even[i]);
         }
+        soft(&points, players, self.steepness(prospects))
+    }
+
+    /// Whether there is a net.
+    pub(super) fn refines(&self) -> bool {
+        self.net.is_some()
+    }
+
+    /// The expected share of the win of each seat, from the net if there is one.
+    pub(super) fn refined(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
+        match &self.net {
+            Some(net) if position.outcome().is_none() => {
+                let points = self.points(position, prospects);
+                let steep = self.steepness(prospects);
+                let logits = net.logits(position, &prospects.chosen, &points, steep);
+                soft(&logits, position.players(), 1.0)
+            }
+            _ => self.shares(position, prospects),
+        }
+    }
+
+    /// The inverse of the decisive difference of points.
+    pub(super) fn steepness(&self, prospects: &Enclosures) -> f64 {
         let (base, part) = self.weights.margin;
         let hope: f64 = prospects.chosen.iter().map(|part| part.points).sum();
-        soft(&points, players, 1.0 / (base + part * hope))
+        1.0 / (base + part * hope)
     }
 
     /// The expected final points of each seat.

@@ -58,25 +58,18 @@ const SHORT_SIGHTED: Weights = Weights {
 pub fn recipe(level: Level) -> SearchSettings {
     match level {
         Level::Random | Level::Greedy | Level::Novice => {
-            SearchSettings { weights: SHORT_SIGHTED, turns: Vec::new() }
+            SearchSettings { weights: SHORT_SIGHTED, turns: Vec::new(), net: None }
         }
-        Level::Casual => SearchSettings { weights: SHORT_SIGHTED, turns: vec![(GLANCE, 1)] },
+        Level::Casual => {
+            SearchSettings { weights: SHORT_SIGHTED, turns: vec![(GLANCE, 1)], net: None }
+        }
         Level::Strong => {
-            SearchSettings { weights: WEIGHTS, turns: vec![(NARROW, 10), (NARROW, 1)] }
+            let turns = vec![(NARROW, 10), (NARROW, 1)];
+            SearchSettings { weights: WEIGHTS, turns, net: None }
         }
         Level::Master => {
-            SearchSettings { weights: TUNED, turns: vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)] }
+            let turns = vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)];
+            SearchSettings { weights: TUNED, turns, net: None }
         }
-    }
-}
-
-/// The default number of nodes of a level.
-pub(super) fn nodes(level: Level) -> u64 {
-    match level {
-        Level::Random | Level::Greedy => 50_000,
-        Level::Novice => 2_000,
-        Level::Casual => 10_000,
-        Level::Strong => 40_000,
-        Level::Master => 150_000,
     }
 }

@@ -1,7 +1,10 @@
+use std::sync::Arc;
+
 use game::{MAX_SEATS, Position, Rng, Seat};
 use terra_nova::{Action, TerraNova};
 
 use super::evaluation::{Each, Evaluation, Weights};
+use super::net::PartNet;
 use super::turn_candidates::{Plan, Width, plans, single_actions};
 use crate::sort::best_first;
 use crate::{Budget, Thought};
@@ -14,6 +17,8 @@ pub struct SearchSettings {
     /// For each turn of the search: the widths for its plans, and the number of plans that are
     /// searched deeper. A level without turns chooses one action at a time.
     pub turns: Vec<(Width, usize)>,
+    /// The net that evaluates positions instead of the weights, if any.
+    pub net: Option<Arc<PartNet>>,
 }
 
 /// The value of a position or a plan for each seat, and its line.
@@ -26,9 +31,11 @@ pub fn search(
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    let mut searcher = Searcher { outlook: Evaluation::new(&recipe.weights), budget };
+    let mut searcher = Searcher { outlook: Evaluation::of(recipe), budget };
     let mut found = match recipe.turns.first() {
-        Some(&(width, _)) => plans(position, width, &mut searcher.outlook, searcher.budget),
+        Some(&(width, follow)) => {
+            plans(position, width, refine(follow), &mut searcher.outlook, searcher.budget)
+        }
         None => single_actions(position, &mut searcher.outlook, searcher.budget),
     };
     if found.is_empty() {
@@ -91,7 +98,7 @@ impl Searcher<'_, '_> {
         let nothing = ([0.0; MAX_SEATS], Vec::new());
         let Some((&(width, follow), deeper)) = turns.split_first() else { return nothing };
         let Some(seat) = position.turn().seat() else { return nothing };
-        let found = plans(position, width, &mut self.outlook, self.budget);
+        let found = plans(position, width, refine(follow), &mut self.outlook, self.budget);
         if deeper.is_empty() {
             let best = found.into_iter().next();
             return best.map_or(nothing, |plan| (plan.shares, plan.actions));
@@ -124,6 +131,11 @@ impl Searcher<'_, '_> {
             _ => (plan.shares, Vec::new()),
         }
     }
+}
+
+/// The number of plans that a net orders, of which so many are searched deeper.
+fn refine(follow: usize) -> usize {
+    2 * follow + 6
 }
 
 /// The first plans that lead to different positions.

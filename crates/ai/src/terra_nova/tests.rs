@@ -2,7 +2,7 @@ use game::{Position, Rng, Seat};
 use terra_nova::{Action, MapChoice, Options, Phase, Setup, TerraNova, generate};
 
 use super::{prospects, recipe};
-use crate::{Budget, Judge, Level, think};
+use crate::{Budget, Judge, Level, choose, think};
 
 const SEARCHING: [Level; 4] = [Level::Novice, Level::Casual, Level::Strong, Level::Master];
 
@@ -16,13 +16,12 @@ fn middle(seed: u64, plies: usize) -> TerraNova {
     let mut position = TerraNova::new(&Setup::new(2)).unwrap();
     let mut rng = Rng::new(seed);
     for _ in 0..plies {
-        let level = if position.phase() == Phase::Play { Level::Casual } else { Level::Random };
-        let nodes = if level == Level::Random { 1 } else { 10_000 };
-        let thought = match level {
-            Level::Random => position.random_action(&mut rng),
-            _ => think(&position, level, &mut Budget::nodes(nodes), &mut rng).map(|t| t.action),
+        let action = if position.phase() == Phase::Play {
+            choose(&position, Level::Casual, &mut Budget::nodes(10_000), &mut rng)
+        } else {
+            position.random_action(&mut rng)
         };
-        position.play(thought.unwrap()).unwrap();
+        position.play(action.unwrap()).unwrap();
     }
     position
 }
@@ -85,7 +84,7 @@ fn budgets_are_kept_and_the_smallest_is_enough() {
 }
 
 #[test]
-fn whoever_says_stop_is_obeyed() {
+fn the_search_stops_when_the_caller_asks() {
     let (position, mut asked) = (middle(1, 30), 0);
     let mut stop = |_| {
         asked += 1;

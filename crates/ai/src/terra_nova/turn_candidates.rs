@@ -36,17 +36,15 @@ impl Plan {
         let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
         Plan { actions, after: position.clone(), shares, prospects, done: false }
     }
-
-    fn worth(&self, seat: Seat) -> f64 {
-        self.shares[seat.index()]
-    }
 }
 
 /// The most promising ways to play the rest of the turn, best first for the player to act. If the
-/// budget is too small for a whole turn, the starts of turns.
+/// budget is too small for a whole turn, the starts of turns. A net orders the first `refine` of
+/// them; the others are dropped.
 pub(super) fn plans(
     position: &TerraNova,
     width: Width,
+    refine: usize,
     outlook: &mut Evaluation,
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
@@ -71,6 +69,13 @@ pub(super) fn plans(
         finished = layer;
     }
     sort(&mut finished, seat);
+    if outlook.refines() {
+        finished.truncate(refine);
+        for plan in &mut finished {
+            plan.shares = outlook.refined(&plan.after, &plan.prospects);
+        }
+        sort(&mut finished, seat);
+    }
     finished
 }
 
@@ -90,7 +95,7 @@ pub(super) fn single_actions(
 }
 
 fn sort(plans: &mut [Plan], seat: Seat) {
-    best_first(plans, |plan| plan.worth(seat));
+    best_first(plans, |plan| plan.shares[seat.index()]);
 }
 
 struct Grower<'a, 'b, 'c> {

@@ -15,20 +15,15 @@ pub(super) fn Panel(table: &'static TableState) -> impl IntoView {
             <div class="nl-choice-panel">
                 {move || match table.held() {
                     Some(tile) => view! { <Holding table tile /> }.into_any(),
-                    None => view! { <Idle table /> }.into_any(),
+                    None => view! {
+                        <div class="nl-idle">
+                            <Prompt table />
+                            <Refill table />
+                        </div>
+                    }
+                    .into_any(),
                 }}
             </div>
-        </div>
-    }
-}
-
-/// The panel while no tile is held.
-#[component]
-fn Idle(table: &'static TableState) -> impl IntoView {
-    view! {
-        <div class="nl-idle">
-            <Prompt table />
-            <Refill table />
         </div>
     }
 }
@@ -88,21 +83,14 @@ fn Holding(table: &'static TableState, tile: Tile) -> impl IntoView {
     }
 }
 
-/// The preview of the selected take.
 fn foreseen(table: &'static TableState, preview: &Preview) -> impl IntoView + use<> {
-    let (goals, then) = table.words.with(|words| {
-        table.seats.with(|seats| {
-            (sentences::completes(preview, words), sentences::then(preview, seats, words))
-        })
+    let (goals, then, next) = table.with(&|now, seats, words| {
+        let tiles = preview.choices.iter().filter_map(|&slot| now.wheel().tile(slot));
+        let next: String = tiles.map(|tile| area_drawing::card(tile, 0, words)).collect();
+        (sentences::completes(preview, words), sentences::then(preview, seats, words), next)
     });
     let seat = table.acting.get().unwrap_or(Seat(0));
     let discs = sign(table.ink(seat)).repeat(preview.covers.len());
-    let next: Vec<String> = table.words.with(|words| {
-        table.now.with(|now| {
-            let tiles = preview.choices.iter().filter_map(|&slot| now.wheel().tile(slot));
-            tiles.map(|tile| area_drawing::card(tile, 0, words)).collect()
-        })
-    });
     let next_label = match preview.next {
         Turn::Seat(seat) => {
             let name = table.seats.with(|seats| name_of(seats, seat));
@@ -123,19 +111,18 @@ fn foreseen(table: &'static TableState, preview: &Preview) -> impl IntoView + us
                 view! {
                     <p class="nl-next">
                         <span class="nl-next-label">{next_label}</span>
-                        <span class="nl-next-tiles" inner_html=next.concat()></span>
+                        <span class="nl-next-tiles" inner_html=next></span>
                     </p>
                 }
             })}
     }
 }
 
-/// The button to refill, with the reason.
 #[component]
 fn Refill(table: &'static TableState) -> impl IntoView {
     let reason = Memo::new(move |_| {
         table.acting.get()?;
-        table.words.with(|words| table.now.with(|now| sentences::refill_reason(now, words)))
+        table.with(&|now, _, words| sentences::refill_reason(now, words))
     });
     move || {
         let reason = reason.get()?;
@@ -160,9 +147,8 @@ fn Refill(table: &'static TableState) -> impl IntoView {
 #[component]
 pub(super) fn SoloBar(table: &'static TableState) -> impl IntoView {
     let rows = move || {
-        let rows = table.words.with(|words| {
-            table.now.with(|now| now.solo().map(|solo| sentences::solo_bar(now, solo, words)))
-        });
+        let rows = table
+            .with(&|now, _, words| now.solo().map(|solo| sentences::solo_bar(now, solo, words)));
         let par = table.par.map(|par| {
             table.words.with(|words| (words.text("nl-solo-par"), words.number(par.into())))
         });
@@ -177,27 +163,26 @@ pub(super) fn SoloBar(table: &'static TableState) -> impl IntoView {
         let new = table.last.with(|last| last.iter().any(dealt));
         new.then(|| table.text("nl-solo-begun"))
     };
-    let phase = move || {
-        let phase = table.now.with(|now| now.solo().map_or(1, Solo::phase));
-        table.words.with(|words| words.with("nl-solo-phase", &[("phase", phase.into())]))
-    };
     view! {
         <div class="nl-solo-bar">
-            <strong class="nl-solo-phase">{phase}</strong>
+            <strong class="nl-solo-phase">{move || phase(table)}</strong>
             <dl>{rows}</dl>
             <p class="nl-solo-begun" role="status">{begun}</p>
         </div>
     }
 }
 
+fn phase(table: &'static TableState) -> String {
+    table.with(&|now, _, words| {
+        let phase = now.solo().map_or(1, Solo::phase);
+        words.with("nl-solo-phase", &[("phase", phase.into())])
+    })
+}
+
 /// The two piles, the phase, and the scores of a solo game.
 #[component]
 pub(super) fn SoloPanel(table: &'static TableState) -> impl IntoView {
     let covered = move || table.now.with(|now| now.covered(Seat(0)));
-    let phase = move || {
-        let phase = table.now.with(|now| now.solo().map_or(1, Solo::phase));
-        table.words.with(|words| words.with("nl-solo-phase", &[("phase", phase.into())]))
-    };
     let pile = move |size: u8, used: u8| {
         let discs: String = (0..size)
             .map(|i| {
@@ -214,19 +199,16 @@ pub(super) fn SoloPanel(table: &'static TableState) -> impl IntoView {
         view! { <p class="nl-pile"><span inner_html=discs></span><span>{name}</span></p> }
     };
     let rows = move || {
-        let rows = table.words.with(|words| {
-            table.now.with(|now| now.solo().map(|solo| sentences::solo(now, solo, words)))
-        });
-        rows.into_iter()
-            .flatten()
-            .map(|(name, value)| {
-                view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
-            })
-            .collect_view()
+        let rows =
+            table.with(&|now, _, words| now.solo().map(|solo| sentences::solo(now, solo, words)));
+        let row = |(name, value): (String, String)| {
+            view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
+        };
+        rows.into_iter().flatten().map(row).collect_view()
     };
     view! {
         <div class=move || format!("nl-solo {}", ink_class(table.ink(Seat(0))))>
-            <h2>{phase}</h2>
+            <h2>{move || phase(table)}</h2>
             {move || pile(Solo::SMALL_PILE, covered().min(Solo::SMALL_PILE))}
             {move || {
                 pile(Solo::DISCS - Solo::SMALL_PILE, covered().saturating_sub(Solo::SMALL_PILE))

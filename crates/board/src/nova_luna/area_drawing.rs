@@ -1,7 +1,5 @@
 //! The drawing of a player's area.
 
-use std::fmt::Write;
-
 use game::Seat;
 use nova_luna::{Cell, MOST_GOALS, NovaLuna, Preview, Tile};
 use words::Words;
@@ -29,7 +27,6 @@ pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bound
     }
 }
 
-/// The bounds of a cell.
 pub(super) fn cell_bounds(at: Cell) -> Bounds {
     Bounds::around([middle(at)], SIDE * 0.56)
 }
@@ -106,18 +103,23 @@ pub(super) fn foresight(
     out
 }
 
-/// An area as a small SVG.
-pub(super) fn miniature(position: &NovaLuna, seat: Seat, ink: u8, words: &Words) -> String {
+/// An area as an SVG.
+pub(super) fn picture(
+    class: &str,
+    position: &NovaLuna,
+    seat: Seat,
+    ink: u8,
+    words: &Words,
+) -> String {
     let bounds = bounds(position, seat, false);
-    let mut out = format!(
-        "<svg class=\"nl-miniature\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">",
+    format!(
+        "<svg class=\"{class}\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}</svg>",
         bounds.left,
         bounds.top,
         bounds.width(),
         bounds.height(),
-    );
-    let _ = write!(out, "{}</svg>", tiles(position, seat, ink, None, words));
-    out
+        tiles(position, seat, ink, None, words),
+    )
 }
 
 /// A tile as a small SVG.

@@ -2,8 +2,8 @@
 
 use nova_luna::Colour;
 
-/// The CSS class of a tile colour.
-pub(super) const fn colour_class(colour: Colour) -> &'static str {
+/// The CSS class of a tile colour, which is also the message id of its name.
+pub const fn colour_class(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "nl-blue",
         Colour::Red => "nl-red",

@@ -7,7 +7,7 @@ use nova_luna::{Action, Cell, Event};
 
 use super::action_panel::SoloBar;
 use super::area_drawing;
-use super::selection::{arrow, first_cell, walk};
+use super::selection::{first_cell, walk};
 use super::sentences;
 use super::table_state::TableState;
 use crate::dom;
@@ -16,15 +16,10 @@ use crate::player_colors::name_of;
 
 #[component]
 pub(super) fn Ground(table: &'static TableState) -> impl IntoView {
-    let pane = table.pane;
-    let shown = Memo::new(move |_| table.shown());
+    let (pane, shown) = (table.pane, table.shown);
     let solo = Memo::new(move |_| table.now.with(|now| now.solo().is_some()));
     let name = Signal::derive(move || {
-        table.seats.with(|seats| {
-            table
-                .words
-                .with(|words| table.now.with(|now| sentences::area(now, shown.get(), seats, words)))
-        })
+        table.with(&|now, seats, words| sentences::area(now, shown.get(), seats, words))
     });
     view! {
         <div class="nl-ground">
@@ -49,33 +44,25 @@ pub(super) fn Ground(table: &'static TableState) -> impl IntoView {
     }
 }
 
-/// The tiles of an area. The newest one is animated.
+/// The cells where a player placed tiles.
+pub(super) fn placed(events: &[Event], seat: Seat) -> impl Iterator<Item = Cell> {
+    events.iter().filter_map(move |event| match event {
+        Event::Taken { seat: who, at, .. } if *who == seat => Some(*at),
+        _ => None,
+    })
+}
+
 fn tiles(table: &'static TableState, seat: Seat) -> String {
-    let newest = table.last.with(|last| {
-        last.iter().find_map(|event| match event {
-            Event::Taken { seat: who, at, .. } if *who == seat => Some(*at),
-            _ => None,
-        })
-    });
+    let newest = table.last.with(|last| placed(last, seat).next());
     let newest = newest.filter(|&at| table.carried.get_untracked() != Some((seat, at)));
     let ink = table.ink(seat);
-    table
-        .words
-        .with(|words| table.now.with(|now| area_drawing::tiles(now, seat, ink, newest, words)))
+    table.with(&|now, _, words| area_drawing::tiles(now, seat, ink, newest, words))
 }
 
 /// The tile that a text refers to, and the numbers of columns and rows.
 fn marks(table: &'static TableState, seat: Seat) -> String {
-    let mut out = String::new();
-    table.marked.with(|events| {
-        for event in events {
-            if let Event::Taken { seat: who, at, .. } = event
-                && *who == seat
-            {
-                out.push_str(&area_drawing::mark(*at));
-            }
-        }
-    });
+    let mut out: String =
+        table.marked.with(|events| placed(events, seat).map(area_drawing::mark).collect());
     if table.coordinates.get() {
         let bounds = table.pane.bounds();
         out.push_str(&table.words.with(|words| area_drawing::coordinates(bounds, words)));
@@ -90,7 +77,7 @@ fn HintedCell(table: &'static TableState) -> impl IntoView {
         let Action::Take { at, .. } = table.hint.get()? else { return None };
         let idle = table.hand.with(|hand| hand.held.is_none());
         let (x, y) = area_drawing::middle(at);
-        let own = table.now.with(|now| now.turn().seat()) == Some(table.shown());
+        let own = table.now.with(|now| now.turn().seat()) == Some(table.shown.get());
         (idle && own).then(|| {
             view! {
                 <rect
@@ -136,9 +123,9 @@ fn FreeCell(
     let goals = preview.as_ref().map_or(0, |preview| preview.covers.len());
     let name = move || {
         let preview = preview.as_ref()?;
-        let told =
+        let sentences =
             |seats: &Vec<_>| table.words.with(|words| sentences::cell(at, preview, seats, words));
-        Some(table.seats.with(told))
+        Some(table.seats.with(sentences))
     };
     let hinted = move || table.hint.get() == Some(Action::Take { slot: taken, at });
     let point_by_key = move |_| {
@@ -195,20 +182,10 @@ fn Promise(table: &'static TableState, goals: usize) -> impl IntoView {
 }
 
 fn key(table: &'static TableState, seat: Seat, at: Cell, event: &ev::KeyboardEvent) {
-    match event.key().as_str() {
-        "Enter" | " " => {
-            event.prevent_default();
-            table.keys.set(true);
-            table.press(at, false);
-        }
-        key => {
-            let Some(way) = arrow(key) else { return };
-            event.prevent_default();
-            table.keys.set(true);
-            let next = table.now.with_untracked(|now| walk(now, seat, at, way));
-            table.focus(format!("[data-cell='{next}']"));
-        }
-    }
+    table.key(event, &|| table.press(at, false), &|way| {
+        let next = table.now.with_untracked(|now| walk(now, seat, at, way));
+        format!("[data-cell='{next}']")
+    });
 }
 
 /// The preview of the held tile and of the goals that it completes.
@@ -218,10 +195,8 @@ fn Foresight(table: &'static TableState) -> impl IntoView {
         let chosen = table.acting.get().zip(table.foreseen());
         let (seat, (tile, at, preview)) = chosen.or_else(|| table.pointed_out())?;
         let ink = table.ink(seat);
-        Some(table.words.with(|words| {
-            table
-                .now
-                .with(|now| area_drawing::foresight(now, seat, (tile, at), &preview, ink, words))
+        Some(table.with(&|now, _, words| {
+            area_drawing::foresight(now, seat, (tile, at), &preview, ink, words)
         }))
     };
     view! { <g class="nl-foresight" aria-hidden="true" inner_html=move || drawing().unwrap_or_default()></g> }
@@ -231,10 +206,8 @@ fn Foresight(table: &'static TableState) -> impl IntoView {
 #[component]
 fn Contents(table: &'static TableState, shown: Memo<Seat>) -> impl IntoView {
     move || {
-        let lines: Vec<String> = table.words.with(|words| {
-            table.now.with(|now| {
-                now.area(shown.get()).map(|placed| sentences::placed(placed, words)).collect()
-            })
+        let lines: Vec<String> = table.with(&|now, _, words| {
+            now.area(shown.get()).map(|placed| sentences::placed(placed, words)).collect()
         });
         view! {
             <ul class="bd-hidden">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>

@@ -27,10 +27,12 @@ use crate::geometry::length;
 use crate::pan_and_zoom::Pane;
 use crate::player_colors::SeatLook;
 use action_panel::Panel;
+pub use color_symbols::colour_class;
 use large_area::Ground;
-pub use rule_figures::{area_figure, tile_figure, tile_words, wheel_figure};
+pub use rule_figures::{area_figure, tile_figure, wheel_figure};
 use selection::Hand;
 pub(crate) use selection::arrow;
+pub use sentences::tile as tile_words;
 use table_state::{Drag, TableState};
 use thumbnails::Others;
 use tile_animation::Flight;
@@ -117,6 +119,7 @@ pub fn NovaLunaTable(
         refused,
         hand,
         opened,
+        shown,
         drag: RwSignal::new(None),
         carried: RwSignal::new(None),
         keys: RwSignal::new(false),
@@ -131,7 +134,7 @@ pub fn NovaLunaTable(
             class="bd-table bd-night"
             node_ref=table.root
             class:nl-holding=move || table.hand.with(|hand| hand.held.is_some())
-            class:nl-viewing=move || table.shown() != table.home.get()
+            class:nl-viewing=move || table.shown.get() != table.home.get()
             on:keydown=move |event| key(table, &event)
             on:pointerdown=move |_| table.keys.set(false)
             on:pointermove=move |event| drag(table, &event)
@@ -195,10 +198,7 @@ fn key(table: &'static TableState, event: &ev::KeyboardEvent) {
 }
 
 fn drag(table: &'static TableState, event: &ev::PointerEvent) {
-    let Some(mut drag) = table.drag.get_untracked() else { return };
-    if drag.pointer != event.pointer_id() {
-        return;
-    }
+    let Some(mut drag) = dragged(table, event) else { return };
     drag.to = (event.client_x(), event.client_y());
     let travelled = length(f64::from(drag.to.0 - drag.from.0), f64::from(drag.to.1 - drag.from.1));
     if !drag.moving && travelled > crate::camera::Grip::SLOP {
@@ -217,6 +217,10 @@ fn drag(table: &'static TableState, event: &ev::PointerEvent) {
     }
 }
 
+fn dragged(table: &'static TableState, event: &ev::PointerEvent) -> Option<Drag> {
+    table.drag.get_untracked().filter(|drag| drag.pointer == event.pointer_id())
+}
+
 /// The legal cell under a tile that is being dragged.
 fn over_cell(table: &'static TableState, drag: Drag) -> Option<nova_luna::Cell> {
     let (x, y) = table.pane.under(drag.to.0, drag.to.1)?;
@@ -227,10 +231,7 @@ fn over_cell(table: &'static TableState, drag: Drag) -> Option<nova_luna::Cell> 
 }
 
 fn drop_tile(table: &'static TableState, event: &ev::PointerEvent) {
-    let Some(drag) = table.drag.get_untracked() else { return };
-    if drag.pointer != event.pointer_id() {
-        return;
-    }
+    let Some(drag) = dragged(table, event) else { return };
     table.drag.set(None);
     if !drag.moving {
         return;

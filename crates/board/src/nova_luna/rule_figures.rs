@@ -7,7 +7,7 @@ use nova_luna::{MOST_GOALS, NovaLuna, SLOTS, Tile};
 use words::Words;
 
 use super::tile_drawing::{self, Mark};
-use super::{area_drawing, sentences, wheel_drawing};
+use super::{area_drawing, wheel_drawing};
 use crate::player_colors;
 
 /// The moon wheel of a position as an SVG. The page must set the class `bd-night`.
@@ -52,20 +52,7 @@ pub fn tile_figure(tile: Tile, words: &Words) -> String {
     area_drawing::card(tile, 0, words)
 }
 
-/// A tile with all its goals, in words.
-pub fn tile_words(tile: Tile, words: &Words) -> String {
-    sentences::tile(tile, words)
-}
-
 /// A player's area as an SVG; see [`wheel_figure`].
 pub fn area_figure(position: &NovaLuna, seat: Seat, words: &Words) -> String {
-    let bounds = area_drawing::bounds(position, seat, false);
-    format!(
-        "<svg class=\"bd-figure\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}</svg>",
-        bounds.left,
-        bounds.top,
-        bounds.width(),
-        bounds.height(),
-        area_drawing::tiles(position, seat, seat.0, None, words),
-    )
+    area_drawing::picture("bd-figure", position, seat, seat.0, words)
 }

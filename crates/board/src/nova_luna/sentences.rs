@@ -4,26 +4,15 @@ use game::{Seat, Turn};
 use nova_luna::{Cell, Colour, Goal, NovaLuna, Preview, Solo, Tile};
 use words::Words;
 
+use super::color_symbols::colour_class;
 use super::tile_drawing::colours;
 use super::wheel_drawing::FIELDS;
 use crate::player_colors::{SeatLook, name_of};
 
-/// The name of a tile colour.
-fn colour(colour: Colour, words: &Words) -> String {
-    words.text(match colour {
-        Colour::Blue => "nl-blue",
-        Colour::Red => "nl-red",
-        Colour::Turquoise => "nl-turquoise",
-        Colour::Yellow => "nl-yellow",
-    })
-}
-
 /// `blue, cost 4`
 pub(super) fn tile_name(tile: Tile, words: &Words) -> String {
-    words.with(
-        "nl-tile",
-        &[("colour", colour(tile.colour(), words).into()), ("cost", tile.cost().into())],
-    )
+    let colour = words.text(colour_class(tile.colour()));
+    words.with("nl-tile", &[("colour", colour.into()), ("cost", tile.cost().into())])
 }
 
 /// `2 × red + 1 × yellow`
@@ -31,14 +20,14 @@ fn goal(goal: Goal, words: &Words) -> String {
     let mut kinds: Vec<Colour> = colours(goal).collect();
     kinds.dedup();
     let part = |kind: Colour| {
-        let count = goal.needs(kind).into();
-        words.with("nl-goal-part", &[("count", count), ("colour", colour(kind, words).into())])
+        let (count, colour) = (goal.needs(kind).into(), words.text(colour_class(kind)));
+        words.with("nl-goal-part", &[("count", count), ("colour", colour.into())])
     };
     kinds.into_iter().map(part).collect::<Vec<_>>().join(" + ")
 }
 
-/// A tile with all its goals.
-pub(super) fn tile(tile: Tile, words: &Words) -> String {
+/// A tile with all its goals, in words.
+pub fn tile(tile: Tile, words: &Words) -> String {
     let name = tile_name(tile, words);
     if tile.goals().is_empty() {
         return words.with("nl-tile-without-goals", &[("tile", name.into())]);
@@ -47,7 +36,6 @@ pub(super) fn tile(tile: Tile, words: &Words) -> String {
     words.with("nl-tile-with-goals", &[("tile", name.into()), ("goals", goals.join("; ").into())])
 }
 
-/// A slot of the wheel.
 pub(super) fn slot(position: &NovaLuna, slot: u8, words: &Words) -> String {
     let Some(lying) = position.wheel().tile(slot) else { return String::new() };
     let id = match (position.end_reason(), position.wheel().choices().contains(&slot)) {
@@ -66,7 +54,6 @@ pub(super) fn cell(at: Cell, preview: &Preview, seats: &[SeatLook], words: &Word
     parts.join(". ")
 }
 
-/// How many goals a take completes.
 pub(super) fn completes(preview: &Preview, words: &Words) -> String {
     words.with("nl-completes", &[("count", preview.covers.len().into())])
 }
@@ -168,24 +155,24 @@ mod tests {
     }
 
     fn tell(position: &NovaLuna, action: Action, seats: &[SeatLook], words: &Words) -> Vec<String> {
-        let mut told = vec![track(position, seats, words)];
-        told.extend(refill_reason(position, words));
+        let mut sentences = vec![track(position, seats, words)];
+        sentences.extend(refill_reason(position, words));
         for choice in &*position.wheel().choices() {
-            told.push(slot(position, *choice, words));
+            sentences.push(slot(position, *choice, words));
         }
         for seat in Seat::all(position.players()) {
-            told.push(area(position, seat, seats, words));
-            told.extend(position.area(seat).map(|lying| placed(lying, words)));
+            sentences.push(area(position, seat, seats, words));
+            sentences.extend(position.area(seat).map(|lying| placed(lying, words)));
         }
         if let Action::Take { slot, at } = action {
-            told.push(cell(at, &position.preview(slot, at).unwrap(), seats, words));
+            sentences.push(cell(at, &position.preview(slot, at).unwrap(), seats, words));
         }
         if let Some(alone) = position.solo() {
             let rows = solo(position, alone, words).into_iter();
             let rows = rows.chain(solo_bar(position, alone, words));
-            told.extend(rows.flat_map(|(a, b)| [a, b]));
+            sentences.extend(rows.flat_map(|(a, b)| [a, b]));
         }
-        told
+        sentences
     }
 
     #[test]
@@ -198,8 +185,11 @@ mod tests {
                 let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
                 let mut position = NovaLuna::new(&setup).unwrap();
                 while let Some(action) = position.random_action(&mut rng) {
-                    let told = tell(&position, action, &seats, &words);
-                    assert!(told.iter().all(|line| is_whole(line)), "{language:?}: {told:?}");
+                    let sentences = tell(&position, action, &seats, &words);
+                    assert!(
+                        sentences.iter().all(|line| is_whole(line)),
+                        "{language:?}: {sentences:?}"
+                    );
                     position.play_unchecked(action);
                 }
             }
@@ -218,10 +208,10 @@ mod tests {
                 && let Ok(preview) = position.preview(slot, at)
                 && let Some(come) = preview.counter
             {
-                let told = &then(&preview, &[], &words)[0];
-                assert!(told.len() <= last.len(), "{told}");
+                let sentences = &then(&preview, &[], &words)[0];
+                assert!(sentences.len() <= last.len(), "{sentences}");
                 let name = words.with("nl-counter-to", &[("field", (come % FIELDS).into())]);
-                assert_eq!(*told, name);
+                assert_eq!(*sentences, name);
                 rounds = come / FIELDS;
             }
             position.play_unchecked(action);

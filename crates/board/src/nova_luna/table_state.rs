@@ -1,13 +1,14 @@
 //! The shared state of a Nova Luna board.
 
 use game::{Position, Seat};
+use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
 use nova_luna::{Action, Cell, Event, IllegalAction, NovaLuna, Preview, Tile};
 use words::Words;
 
 use super::area_drawing;
-use super::selection::{Hand, first_cell};
+use super::selection::{Hand, arrow, first_cell};
 use crate::confirm_moves::Handling;
 use crate::dom;
 use crate::pan_and_zoom::Pane;
@@ -35,6 +36,8 @@ pub(super) struct TableState {
     pub hand: RwSignal<Hand>,
     /// The player whose area is opened instead of the default one.
     pub opened: RwSignal<Option<Seat>>,
+    /// The player whose area is shown large.
+    pub shown: Memo<Seat>,
     pub drag: RwSignal<Option<Drag>>,
     /// The cell where the player dropped a dragged tile, which needs no animation.
     pub carried: RwSignal<Option<(Seat, Cell)>>,
@@ -57,10 +60,10 @@ pub(super) struct Drag {
 }
 
 impl TableState {
-    /// The player whose area is shown large.
-    pub(super) fn shown(&self) -> Seat {
-        let own = self.hand.with(|hand| hand.held).and(self.acting.get());
-        own.or_else(|| self.opened.get()).unwrap_or_else(|| self.home.get())
+    /// Reads the position, the players and the texts, and subscribes to changes.
+    pub(super) fn with<T>(&self, look: &dyn Fn(&NovaLuna, &[SeatLook], &Words) -> T) -> T {
+        self.now
+            .with(|now| self.seats.with(|seats| self.words.with(|words| look(now, seats, words))))
     }
 
     pub(super) fn ink(&self, seat: Seat) -> u8 {
@@ -71,7 +74,6 @@ impl TableState {
         self.words.with(|words| words.text(id))
     }
 
-    /// The tile that is held.
     pub(super) fn held(&self) -> Option<Tile> {
         self.now.with(|now| now.wheel().tile(self.hand.get().held?))
     }
@@ -89,7 +91,7 @@ impl TableState {
         let Action::Take { slot, at } = self.hint.get()? else { return None };
         let looks = self.acting.get().is_none();
         self.now.with(|now| {
-            let seat = now.turn().seat().filter(|&seat| looks && seat == self.shown())?;
+            let seat = now.turn().seat().filter(|&seat| looks && seat == self.shown.get())?;
             Some((seat, (now.wheel().tile(slot)?, at, now.preview(slot, at).ok()?)))
         })
     }
@@ -118,7 +120,6 @@ impl TableState {
         }
     }
 
-    /// Puts the tile back on the wheel.
     pub(super) fn put_back(&self) {
         let slot = self.hand.get_untracked().held;
         self.hand.set(Hand::default());
@@ -188,6 +189,25 @@ impl TableState {
 
     fn tell(&self, id: &'static str) {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
+    }
+
+    /// Enter and the space bar press an item; an arrow key focuses the one that `next` selects.
+    pub(super) fn key(
+        &self,
+        event: &ev::KeyboardEvent,
+        press: &dyn Fn(),
+        next: &dyn Fn((i32, i32)) -> String,
+    ) {
+        let key = event.key();
+        let way = arrow(&key);
+        if way.is_some() || matches!(key.as_str(), "Enter" | " ") {
+            event.prevent_default();
+            self.keys.set(true);
+            match way {
+                Some(way) => self.focus(next(way)),
+                None => press(),
+            }
+        }
     }
 
     /// Moves the focus to a part of this board, for keyboard users.

@@ -2,10 +2,10 @@
 
 use game::{Position, Seat};
 use leptos::prelude::*;
-use nova_luna::Event;
 
 use super::action_panel::SoloPanel;
 use super::area_drawing;
+use super::large_area::placed;
 use super::table_state::TableState;
 use crate::player_colors::{ink_class, name_of, sign};
 
@@ -21,11 +21,6 @@ pub(super) fn Others(table: &'static TableState) -> impl IntoView {
     }
 }
 
-/// Whether a text refers to a tile of a player's area.
-fn is_named(events: &[Event], seat: Seat) -> bool {
-    events.iter().any(|event| matches!(event, Event::Taken { seat: who, .. } if *who == seat))
-}
-
 #[component]
 fn Other(table: &'static TableState, seat: Seat) -> impl IntoView {
     let name = move || table.seats.with(|seats| name_of(seats, seat));
@@ -37,9 +32,8 @@ fn Other(table: &'static TableState, seat: Seat) -> impl IntoView {
         })
     };
     let picture = move || {
-        table.words.with(|words| {
-            table.now.with(|now| area_drawing::miniature(now, seat, table.ink(seat), words))
-        })
+        let ink = table.ink(seat);
+        table.with(&|now, _, words| area_drawing::picture("nl-miniature", now, seat, ink, words))
     };
     let turn = move || table.now.with(|now| now.turn().seat() == Some(seat));
     let class = move || format!("nl-other {}", ink_class(table.ink(seat)));
@@ -48,9 +42,9 @@ fn Other(table: &'static TableState, seat: Seat) -> impl IntoView {
             type="button"
             class=class
             class:nl-turn=turn
-            class:nl-mentioned=move || table.marked.with(|events| is_named(events, seat))
+            class:nl-mentioned=move || table.marked.with(|events| placed(events, seat).next().is_some())
             data-seat=seat.to_string()
-            aria-pressed=move || (table.shown() == seat).to_string()
+            aria-pressed=move || (table.shown.get() == seat).to_string()
             on:click=move |_| {
                 table.put_back();
                 table.opened.set(Some(seat));

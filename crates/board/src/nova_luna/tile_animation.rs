@@ -74,7 +74,7 @@ fn from(table: &'static TableState, slot: u8) -> Option<(f64, f64, f64)> {
 /// The position of a cell on the screen. If the area is not shown large, the position of the button
 /// that opens it.
 fn to(table: &'static TableState, seat: Seat, at: Cell) -> Option<(f64, f64, f64)> {
-    if untrack(|| table.shown()) == seat {
+    if table.shown.get_untracked() == seat {
         return table.pane.on_screen(area_drawing::middle(at), CARD);
     }
     let selector = format!("[data-seat='{seat}']");

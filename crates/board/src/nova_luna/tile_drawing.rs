@@ -23,7 +23,6 @@ pub(super) enum Mark {
     Done,
 }
 
-/// The states of the goals of a placed tile.
 pub(super) fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
     let mut marks = [Mark::Open; MOST_GOALS];
     for ((i, goal), mark) in placed.tile.goals().iter().enumerate().zip(&mut marks) {

@@ -56,7 +56,6 @@ pub(super) fn on_ring(degrees: f64, radius: f64, up: f64) -> String {
     )
 }
 
-/// The transform of the marker at an angle.
 pub(super) fn marker_transform(degrees: f64) -> String {
     on_ring(degrees, RIM, 0.0)
 }

@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use nova_luna::{Action, Event, MOST_GOALS, SLOTS, Tile};
 
-use super::selection::{arrow, next_slot};
+use super::selection::next_slot;
 use super::table_state::{Drag, TableState};
 use super::{sentences, tile_drawing, wheel_drawing};
 use crate::player_colors;
@@ -22,9 +22,8 @@ pub(super) fn WheelView(table: &'static TableState) -> impl IntoView {
     });
     let solo = Memo::new(move |_| table.now.with(|now| now.solo().is_some()));
     let name = move || {
-        table.words.with(|words| {
-            let stack = table.now.with(|now| now.stack().len());
-            let stack = words.with("nl-stack", &[("count", stack.into())]);
+        table.with(&|now, _, words| {
+            let stack = words.with("nl-stack", &[("count", now.stack().len().into())]);
             format!("{}. {stack}", words.text("nl-wheel"))
         })
     };
@@ -50,7 +49,6 @@ pub(super) fn WheelView(table: &'static TableState) -> impl IntoView {
     }
 }
 
-/// A slot and its tile.
 #[component]
 fn Slot(
     table: &'static TableState,
@@ -70,9 +68,7 @@ fn Slot(
             let marks = [tile_drawing::Mark::Open; MOST_GOALS];
             table.words.with(|words| tile_drawing::face(tile, marks, 0, words))
         };
-        let name = move || {
-            table.now.with(|now| table.words.with(|words| sentences::slot(now, slot, words)))
-        };
+        let name = move || table.with(&|now, _, words| sentences::slot(now, slot, words));
         Some(view! {
             <g transform=format!("translate({x:.1} {y:.1}) scale({})", wheel_drawing::TILE)>
                 <g
@@ -122,20 +118,10 @@ fn is_taken(event: &Event, from: u8, taken: Tile) -> bool {
 }
 
 fn key(table: &'static TableState, slot: u8, event: &ev::KeyboardEvent) {
-    match event.key().as_str() {
-        "Enter" | " " => {
-            event.prevent_default();
-            table.keys.set(true);
-            table.choose(slot);
-        }
-        key => {
-            let Some((dx, dy)) = arrow(key) else { return };
-            event.prevent_default();
-            table.keys.set(true);
-            let next = table.now.with_untracked(|now| next_slot(now, slot, dx + dy > 0));
-            table.focus(format!("[data-slot='{next}']"));
-        }
-    }
+    table.key(event, &|| table.choose(slot), &|(dx, dy)| {
+        let next = table.now.with_untracked(|now| next_slot(now, slot, dx + dy > 0));
+        format!("[data-slot='{next}']")
+    });
 }
 
 fn grab(table: &'static TableState, slot: u8, event: &ev::PointerEvent) {
@@ -201,11 +187,7 @@ fn Counters(table: &'static TableState) -> impl IntoView {
         let with_old = |(seat, at, below)| (seat, at, below, old(seat).unwrap_or(at));
         piles.into_iter().map(with_old).collect::<Vec<_>>()
     });
-    let name = move || {
-        table.words.with(|words| {
-            table.seats.with(|seats| table.now.with(|now| sentences::track(now, seats, words)))
-        })
-    };
+    let name = move || table.with(&sentences::track);
     let counters = move || {
         piles
             .get()

@@ -1,14 +1,14 @@
 //! The panel with the composed turn, the description of a field, and the planner.
 
-use game::{Position, Seat};
+use game::{Position, Seat, Turn};
 use leptos::prelude::*;
 use terra_nova::{Area, Phase, TerraNova};
 
-use super::map_view::is_over;
 use super::table_state::TableState;
 use super::turn_draft::{Pip, Rehearsal};
 use super::{map_drawing, sentences};
-use crate::player_colors::{ink_class, ink_of, name_of, sign};
+use crate::dom;
+use crate::player_colors::{ink_class, name_of, sign};
 
 #[component]
 pub(super) fn Panel(table: &'static TableState) -> impl IntoView {
@@ -30,25 +30,22 @@ pub(super) fn Panel(table: &'static TableState) -> impl IntoView {
 fn TurnPanel(table: &'static TableState) -> impl IntoView {
     let prompt = move || {
         let (complete, acting) = (table.complete.get(), table.acting.get());
-        table.now.with(|now| {
-            table.words.with(|words| {
-                // A turn that ends the game must be confirmed like any other.
-                if complete {
-                    return sentences::turn(now, complete, words);
+        table.with(&|now, seats, words| {
+            // A turn that ends the game must be confirmed like any other.
+            if complete {
+                return sentences::turn(now, complete, words);
+            }
+            let seat = now.turn().seat().filter(|_| !table.over.get());
+            let Some(seat) = seat else { return words.text("bd-over") };
+            let pinned = table.pinned.get().is_some() && !(table.handling.is_explained)();
+            match (now.phase(), acting) {
+                (Phase::Placement, Some(_)) if pinned => words.text("bd-press-again"),
+                (Phase::Placement, Some(_)) => {
+                    words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
                 }
-                let seat = now.turn().seat().filter(|_| !table.over.get());
-                let Some(seat) = seat else { return words.text("bd-over") };
-                let name = table.seats.with(|seats| name_of(seats, seat));
-                let pinned = table.pinned.get().is_some() && !(table.handling.is_explained)();
-                match (now.phase(), acting) {
-                    (Phase::Placement, Some(_)) if pinned => words.text("bd-press-again"),
-                    (Phase::Placement, Some(_)) => {
-                        words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
-                    }
-                    _ if acting.is_some() => sentences::turn(now, complete, words),
-                    _ => words.with("bd-waiting", &[("name", name.into())]),
-                }
-            })
+                _ if acting.is_some() => sentences::turn(now, complete, words),
+                _ => words.with("bd-waiting", &[("name", name_of(seats, seat).into())]),
+            }
         })
     };
     let stones = move || {
@@ -57,7 +54,7 @@ fn TurnPanel(table: &'static TableState) -> impl IntoView {
     };
     let composing = move || {
         let playing = table.now.with(|now| now.phase() == Phase::Play);
-        let buttons = playing || table.handling.asks_here();
+        let buttons = playing || table.handling.asks(dom::is_touch_screen());
         table.complete.get() || (buttons && table.acting.get().is_some())
     };
     view! {
@@ -74,9 +71,10 @@ fn TurnPanel(table: &'static TableState) -> impl IntoView {
 
 /// The number of remaining turns without a stone, once it is low.
 fn quiet(table: &'static TableState) -> Option<String> {
-    let (quiet, limit) =
-        table.now.with(|now| (now.quiet(), now.quiet_rounds() * now.players() as u32));
-    (limit > 0 && quiet > 0 && !table.now.with(is_over)).then(|| {
+    let (quiet, limit, over) = table.now.with(|now| {
+        (now.quiet(), now.quiet_rounds() * now.players() as u32, now.turn() == Turn::Over)
+    });
+    (limit > 0 && quiet > 0 && !over).then(|| {
         let text = table.words.with(|words| {
             words.with("tn-quiet", &[("count", quiet.into()), ("limit", limit.into())])
         });
@@ -174,31 +172,18 @@ fn AboutField(table: &'static TableState) -> impl IntoView {
     view! { <div class="tn-about">{about}</div> }
 }
 
-/// The legend of the landscapes.
 #[component]
 fn Legend(table: &'static TableState) -> impl IntoView {
     let landscapes = move || {
-        table.words.with(|words| {
-            table.now.with(|now| {
-                let one = |(place, land)| {
-                    (map_drawing::swatch(land, place), sentences::landscape_name(land, words))
-                };
-                now.map().landscapes().iter().enumerate().map(one).collect::<Vec<_>>()
-            })
+        table.with(&|now, _, words| {
+            let row = |(place, land)| {
+                let name = sentences::landscape_name(land, words);
+                view! { <li><span inner_html=map_drawing::swatch(land, place)></span>{name}</li> }
+            };
+            now.map().landscapes().iter().enumerate().map(row).collect_view()
         })
     };
-    view! {
-        <div class="tn-legend">
-            <ul>
-                {move || {
-                    landscapes()
-                        .into_iter()
-                        .map(|(picture, name)| view! { <li><span inner_html=picture></span>{name}</li> })
-                        .collect_view()
-                }}
-            </ul>
-        </div>
-    }
+    view! { <div class="tn-legend"><ul>{landscapes}</ul></div> }
 }
 
 /// The switch between the legend and the planner.
@@ -227,7 +212,7 @@ fn Planner(table: &'static TableState) -> impl IntoView {
         });
         let counts = Seat::all(players).map(|seat| {
             let pieces = table.words.with(|words| words.number(region.pieces[seat.index()].into()));
-            let ink = table.seats.with(|seats| ink_of(seats, seat));
+            let ink = table.ink(seat);
             view! { <span class="tn-count"><span class="bd-sign-box" inner_html=sign(ink)></span>{pieces}</span> }
         });
         view! {

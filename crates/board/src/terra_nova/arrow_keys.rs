@@ -18,6 +18,7 @@ pub(super) fn middle(fields: &[Field]) -> Field {
 /// The next field in a direction, and the column to follow. The rows are shifted against each
 /// other, so the column keeps a vertical path straight.
 pub(super) fn step(fields: &[Field], here: Field, keep: i32, (dx, dy): (i32, i32)) -> (Field, i32) {
+    let keep = if dy == 0 || (keep - column(here)).abs() > 1 { column(here) } else { keep };
     let row = i32::from(here.row()) + dy;
     let fields = fields.iter().copied().filter(|field| i32::from(field.row()) == row);
     let next = match dx {

@@ -229,11 +229,9 @@ fn key(table: &TableState, event: &ev::KeyboardEvent) {
 
 /// Moves the cursor to the next field.
 fn go(table: &TableState, here: Field, way: (i32, i32)) {
-    let column = map_drawing::column(here);
     let kept = table.column.get_untracked();
-    let keep = if way.1 == 0 || (kept - column).abs() > 1 { column } else { kept };
-    let (next, keep) = table.sheet.with_untracked(|sheet| arrow_keys::step(sheet, here, keep, way));
-    table.column.set(keep);
+    let (next, kept) = table.sheet.with_untracked(|sheet| arrow_keys::step(sheet, here, kept, way));
+    table.column.set(kept);
     table.cursor.set(Some(next));
     table.pane.show(Bounds::around([map_drawing::middle(next)], map_drawing::SIDE * 2.0));
     if let Some(root) = table.root.get_untracked() {

@@ -35,7 +35,6 @@ const CORNERS: [(f64, f64); DIRECTIONS.len()] = [
     (0.0, -SIDE),
 ];
 
-/// The outline of a field, scaled.
 pub(super) fn hexagon(field: Field, scale: f64) -> String {
     let (x, y) = middle(field);
     let corner = |(dx, dy): (f64, f64)| format!("{:.1} {:.1}", x + dx * scale, y + dy * scale);
@@ -61,7 +60,6 @@ fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> Strin
     path
 }
 
-/// The outline of a set of fields.
 pub(super) fn outline(map: &Map, spots: &FieldSet) -> String {
     let has = |field: Field| map.spot(field).is_some_and(|spot| spots.has(spot));
     edges(&map.names(spots), &|_, next| next.is_some_and(has))
@@ -92,7 +90,6 @@ pub(super) fn names(fields: &[Field], words: &Words) -> String {
     fields.iter().map(name).collect()
 }
 
-/// The bounds of some fields.
 pub(super) fn bounds(fields: &[Field]) -> Bounds {
     Bounds::around(fields.iter().map(|&field| middle(field)), SIDE + 10.0)
 }
@@ -108,7 +105,6 @@ pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     nearest.filter(|field| far(field) <= SIDE)
 }
 
-/// The SVG patterns of landscapes.
 pub(super) fn patterns(landscapes: &[Landscape]) -> String {
     // Ids are global on a page, so ours have a prefix.
     let pattern = |style: &LandscapeStyle| style.pattern().replacen("id=\"", "id=\"tn-", 1);
@@ -116,7 +112,6 @@ pub(super) fn patterns(landscapes: &[Landscape]) -> String {
     landscapes.iter().enumerate().map(style).collect()
 }
 
-/// The land of a map.
 pub(super) fn land(map: &Map) -> String {
     let ground = |field: Field| map.spot(field).map(|spot| map.landscape_of(spot));
     ground_plan(map.fields(), map.landscapes(), &ground)

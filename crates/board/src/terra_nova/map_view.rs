@@ -1,6 +1,6 @@
 //! The board: its layers, and the fields that can be pressed.
 
-use game::{Position, Turn};
+use game::Position;
 use leptos::ev;
 use leptos::prelude::*;
 use terra_nova::{Action, Event, Field, Phase, TerraNova};
@@ -46,22 +46,12 @@ fn Standing(table: &'static TableState) -> impl IntoView {
             _ => None,
         });
         let fresh: Vec<_> = areas.collect();
-        table
-            .seats
-            .with(|seats| table.now.with(|now| pieces_and_stones::scored(now, &fresh, seats)))
+        table.with(&|now, seats, _| pieces_and_stones::scored(now, &fresh, seats))
     };
-    let points = move || {
-        table.seats.with(|seats| {
-            table
-                .words
-                .with(|words| table.now.with(|now| pieces_and_stones::points(now, seats, words)))
-        })
-    };
+    let points = move || table.with(&pieces_and_stones::points);
     let standing = move || {
         let news = table.news();
-        table
-            .seats
-            .with(|seats| table.now.with(|now| pieces_and_stones::standing(now, &news, seats)))
+        table.with(&|now, seats, _| pieces_and_stones::standing(now, &news, seats))
     };
     // The opponents' last moves stay marked until the player begins a turn.
     let trails = move || {
@@ -117,11 +107,7 @@ fn regions(table: &'static TableState) -> String {
     if !table.planner.get() {
         return String::new();
     }
-    table.seats.with(|seats| {
-        table
-            .words
-            .with(|words| table.now.with(|now| pieces_and_stones::regions(now, seats, words)))
-    })
+    table.with(&pieces_and_stones::regions)
 }
 
 /// The legal actions, and a preview of their effect.
@@ -249,22 +235,11 @@ fn key(table: &'static TableState, event: &ev::KeyboardEvent) {
         }
         key => {
             let Some(way) = arrow(key) else { return };
-            let keep =
-                if way.1 == 0 { map_drawing::column(here) } else { table.column.get_untracked() };
-            let keep = if (keep - map_drawing::column(here)).abs() > 1 {
-                map_drawing::column(here)
-            } else {
-                keep
-            };
-            let (next, keep) = arrow_keys::step(map.fields(), here, keep, way);
-            table.column.set(keep);
+            let column = table.column.get_untracked();
+            let (next, column) = arrow_keys::step(map.fields(), here, column, way);
+            table.column.set(column);
             go(next);
         }
     }
     event.prevent_default();
-}
-
-/// Whether the game is over.
-pub(super) fn is_over(now: &TerraNova) -> bool {
-    now.turn() == Turn::Over
 }

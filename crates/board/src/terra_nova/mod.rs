@@ -159,9 +159,8 @@ fn begin_turns(table: &'static TableState, start: Memo<TerraNova>, hand: Memo<Op
     });
     // For keyboard users, the cursor starts where the last turn ended.
     Effect::new(move |_| {
-        let may_focus = |root| crate::dom::may_focus(&root);
         if table.acting.get().is_some()
-            && table.root.get_untracked().is_some_and(|root| may_focus(root.into()))
+            && table.root.get_untracked().is_some_and(|root| crate::dom::may_focus(&root))
             && let Some(field) = table.cursor.get_untracked()
         {
             table.focus(field);

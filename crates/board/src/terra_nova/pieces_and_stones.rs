@@ -73,7 +73,6 @@ pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -
     position.areas().map(show).collect()
 }
 
-/// The points of every scored area.
 pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |area: Area| {
         let class = owner_class(&area, seats);
@@ -210,7 +209,6 @@ pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -
     position.open_regions().iter().enumerate().map(show).collect()
 }
 
-/// The actions of a hint.
 pub(super) fn hint(actions: &[Action]) -> String {
     let show = |action: &Action| match *action {
         Action::Place { at } | Action::Stone { at } => {

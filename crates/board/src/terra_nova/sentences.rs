@@ -2,7 +2,7 @@
 
 use game::{Position, Seat};
 use terra_nova::{Action, Area, Field, Landscape, Phase, TerraNova};
-use words::Words;
+use words::{Value, Words};
 
 use crate::player_colors::{SeatLook, name_of};
 
@@ -87,20 +87,17 @@ fn may(position: &TerraNova, at: Field, lifted: Option<Field>, words: &Words) ->
 
 /// `7 fields × 2 (2 landscapes) = 14`
 pub(super) fn sum(area: &Area, words: &Words) -> String {
-    let fields = area.spots.count();
-    let factor = usize::from(area.points) / fields.max(1);
-    words.with(
-        "tn-sum",
-        &[
-            ("fields", words.with("tn-fields", &[("count", fields.into())]).into()),
-            (
-                "landscapes",
-                words.with("tn-landscapes", &[("count", area.landscapes.into())]).into(),
-            ),
-            ("factor", factor.into()),
-            ("points", area.points.into()),
-        ],
-    )
+    let factor = usize::from(area.points) / area.spots.count().max(1);
+    let [fields, landscapes] = size(area, words);
+    let values = [fields, landscapes, ("factor", factor.into()), ("points", area.points.into())];
+    words.with("tn-sum", &values)
+}
+
+/// The numbers of fields and landscapes of an area, in words.
+fn size(area: &Area, words: &Words) -> [(&'static str, Value); 2] {
+    let fields = words.with("tn-fields", &[("count", area.spots.count().into())]);
+    let landscapes = words.with("tn-landscapes", &[("count", area.landscapes.into())]);
+    [("fields", fields.into()), ("landscapes", landscapes.into())]
 }
 
 /// The points of each owner.
@@ -119,17 +116,8 @@ pub(super) fn gains(area: &Area, seats: &[SeatLook], words: &Words) -> String {
 
 /// An open region of the planner.
 pub(super) fn region(number: usize, region: &Area, words: &Words) -> String {
-    words.with(
-        "tn-region",
-        &[
-            ("number", number.into()),
-            ("fields", words.with("tn-fields", &[("count", region.spots.count().into())]).into()),
-            (
-                "landscapes",
-                words.with("tn-landscapes", &[("count", region.landscapes.into())]).into(),
-            ),
-        ],
-    )
+    let [fields, landscapes] = size(region, words);
+    words.with("tn-region", &[("number", number.into()), fields, landscapes])
 }
 
 /// The state of the turn and the remaining actions.

@@ -10,7 +10,7 @@ use super::map_drawing;
 use super::sentences::About;
 use super::turn_draft::Rehearsal;
 use crate::camera::Bounds;
-use crate::confirm_moves::Handling;
+use crate::confirm_moves::{Confirm, Handling};
 use crate::dom;
 use crate::pan_and_zoom::Pane;
 use crate::player_colors::{SeatLook, ink_of};
@@ -54,6 +54,12 @@ pub(super) struct TableState {
 }
 
 impl TableState {
+    /// Reads the position, the players and the texts, and subscribes to changes.
+    pub(super) fn with<T>(&self, look: &dyn Fn(&TerraNova, &[SeatLook], &Words) -> T) -> T {
+        self.now
+            .with(|now| self.seats.with(|seats| self.words.with(|words| look(now, seats, words))))
+    }
+
     pub(super) fn ink(&self, seat: Seat) -> u8 {
         self.seats.with(|seats| ink_of(seats, seat))
     }
@@ -73,12 +79,9 @@ impl TableState {
         }
     }
 
-    /// The description of a field.
     pub(super) fn about(&self, field: Field) -> About {
         let who = (self.acting.get(), self.lifted.get());
-        self.seats.with(|seats| {
-            self.words.with(|words| self.now.with(|now| About::new(now, field, who, seats, words)))
-        })
+        self.with(&|now, seats, words| About::new(now, field, who, seats, words))
     }
 
     /// Moves the cursor to a field.
@@ -88,7 +91,6 @@ impl TableState {
         }
     }
 
-    /// Makes a field visible.
     pub(super) fn show(&self, field: Field) {
         self.pane.show(Bounds::around([map_drawing::middle(field)], map_drawing::SIDE * 2.0));
     }
@@ -158,8 +160,8 @@ impl TableState {
     fn lift(&self, field: Field) {
         self.lifted.set(Some(field));
         (self.handling.picked_up)();
-        let told = untrack(|| self.about(field)).sentence();
-        self.announce.run(told);
+        let sentence = untrack(|| self.about(field)).sentence();
+        self.announce.run(sentence);
     }
 
     pub(super) fn put_down(&self) {
@@ -177,7 +179,7 @@ impl TableState {
         if !self.complete.get_untracked() {
             return;
         }
-        if self.handling.plays_at_once() {
+        if (self.handling.confirm)() == Confirm::Never {
             self.confirm();
         } else {
             self.focus_on(".tn-confirm".to_owned());
@@ -197,10 +199,10 @@ impl TableState {
 
     fn tell_turn(&self) {
         let complete = self.complete.get_untracked();
-        let told = self.words.with_untracked(|words| {
+        let sentence = self.words.with_untracked(|words| {
             self.now.with_untracked(|now| super::sentences::turn(now, complete, words))
         });
-        self.announce.run(told);
+        self.announce.run(sentence);
     }
 
     /// Submits the turn if it is complete, or the piece that was pressed.
@@ -211,7 +213,6 @@ impl TableState {
         }
     }
 
-    /// Moves the focus to a field.
     pub(super) fn focus(&self, field: Field) {
         self.focus_on(format!("[data-field='{field}']"));
     }

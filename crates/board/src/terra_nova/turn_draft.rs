@@ -32,17 +32,14 @@ impl Rehearsal {
         &self.now
     }
 
-    /// The player whose turn it is.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.start.turn().seat()
     }
 
-    /// The composed actions.
     pub(super) fn done(&self) -> &[Action] {
         &self.done
     }
 
-    /// The events of the last composed action.
     pub(super) fn news(&self) -> &[Event] {
         &self.news
     }
@@ -52,7 +49,6 @@ impl Rehearsal {
         suggested.strip_prefix(&self.done[..]).unwrap_or_default()
     }
 
-    /// Adds an action to the turn.
     pub(super) fn add(&mut self, action: Action) -> Result<(), TurnError<TerraNova>> {
         let index = self.done.len();
         if self.is_complete() {
@@ -68,7 +64,6 @@ impl Rehearsal {
         Ok(())
     }
 
-    /// Takes the last action back.
     pub(super) fn undo(&mut self) {
         if let Some(action) = self.done.pop() {
             self.undone.push(action);
@@ -76,7 +71,6 @@ impl Rehearsal {
         }
     }
 
-    /// Redoes the action that was taken back last.
     pub(super) fn redo(&mut self) {
         if let Some(action) = self.undone.pop() {
             self.done.push(action);
@@ -84,7 +78,6 @@ impl Rehearsal {
         }
     }
 
-    /// Takes back all actions.
     pub(super) fn restart(&mut self) {
         while !self.done.is_empty() {
             self.undo();

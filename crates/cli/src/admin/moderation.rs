@@ -1,9 +1,8 @@
 //! Commands about players, chat and registration.
 
-use client::{Admin, Error};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{encoded, minutes};
+use super::{Asked, delete, encoded, get, minutes, post};
 
 #[derive(clap::Subcommand)]
 pub(super) enum What {
@@ -69,34 +68,31 @@ pub(super) enum What {
 }
 
 impl What {
-    pub(super) async fn ask(&self, admin: &Admin) -> Result<Value, Error> {
+    pub(super) fn request(&self) -> Asked {
         match self {
-            What::Bans => admin.get("/admin/bans").await,
+            What::Bans => get("/admin/bans"),
             What::Ban { player, minutes, reason } => {
                 let ban = json!({"player": player, "minutes": minutes, "reason": reason});
-                admin.put("/admin/bans", &ban).await
+                ("PUT", "/admin/bans".to_owned(), ban)
             }
-            What::Unban { player } => {
-                admin.delete(&format!("/admin/bans?player={}", encoded(player))).await
-            }
+            What::Unban { player } => delete(format!("/admin/bans?player={}", encoded(player))),
             What::ResetPassword { player } => {
-                admin.post(&format!("/admin/players/{}/reset", encoded(player))).await
+                post(format!("/admin/players/{}/reset", encoded(player)))
             }
             What::Rename { player, name } => {
-                let path = format!("/admin/players/{}/name", encoded(player));
-                admin.put(&path, &json!({"name": name})).await
+                ("PUT", format!("/admin/players/{}/name", encoded(player)), json!({"name": name}))
             }
             What::DeleteLine { game, number } => {
-                admin.delete(&format!("/admin/games/{}/lines/{number}", encoded(game))).await
+                delete(format!("/admin/games/{}/lines/{number}", encoded(game)))
             }
             What::Remove { game, player } => {
                 let path = format!("/admin/games/{}/remove", encoded(game));
-                admin.create(&path, &json!({"player": player})).await
+                ("POST", path, json!({"player": player}))
             }
             What::Invite { uses, days } => {
-                admin.create("/admin/invites", &json!({"uses": uses, "days": days})).await
+                ("POST", "/admin/invites".to_owned(), json!({"uses": uses, "days": days}))
             }
-            What::Audit { limit } => admin.get(&format!("/admin/audit?limit={limit}")).await,
+            What::Audit { limit } => get(format!("/admin/audit?limit={limit}")),
         }
     }
 }

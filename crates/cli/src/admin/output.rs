@@ -1,6 +1,5 @@
 use serde_json::Value;
 
-/// Formats an answer of the server as text.
 pub(super) fn text(answer: &Value) -> String {
     if let Some(games) = answer["games"].as_array() {
         list(games, "No tables.\n", game)
@@ -137,8 +136,8 @@ fn inspection(table: &Value) -> String {
     let log = table["log"].as_array().map(Vec::as_slice).unwrap_or_default();
     text += &format!("log, {} entries:\n", log.len());
     for entry in log {
-        let deed = visible(&entry["deed"].to_string());
-        text += &format!("{:>5}  {}  {deed}\n", entry["ply"].to_string(), moment(&entry["at"]));
+        let event = visible(&entry["deed"].to_string());
+        text += &format!("{:>5}  {}  {event}\n", entry["ply"].to_string(), moment(&entry["at"]));
     }
     text
 }

@@ -27,9 +27,7 @@ impl Contestant {
             }
             None => (name, None),
         };
-        let level = level
-            .parse()
-            .map_err(|error: ai::ParseLevelError| Failure::Usage(error.to_string()))?;
+        let level = level.parse().map_err(|error: ai::ParseLevelError| Failure::usage(error))?;
         // An explicit number of nodes overrides the thinking time.
         let ms = ms.filter(|_| nodes.is_none());
         Ok(Contestant { name: name.to_owned(), mind: Mind::Level { level, nodes }, ms })

@@ -16,8 +16,6 @@ use crate::failure::Failure;
 
 /// A game that the arena can play.
 pub(super) trait Host: Judge + Wire {
-    const GAME_NAME: &'static str = <Self as Position>::GAME;
-
     /// Creates the game for a seed.
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure>;
 }
@@ -25,7 +23,7 @@ pub(super) trait Host: Judge + Wire {
 impl Host for NovaLuna {
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure> {
         if map.is_some() {
-            return Err(Failure::Usage("Nova Luna has no map".to_owned()));
+            return Err(Failure::usage("Nova Luna has no map"));
         }
         let (setup, deck) = nova_luna::Setup::from_seed(players, Variant::Standard, seed);
         // The dealer is secret, so that the records sent to engines do not contain the stack.

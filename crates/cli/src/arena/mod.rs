@@ -10,11 +10,13 @@ mod store;
 
 use std::path::PathBuf;
 
+use ::game::Position;
 use nova_luna::NovaLuna;
 use table::AnyGame;
 use terra_nova::TerraNova;
 
 use crate::failure::Failure;
+use crate::progress::OutputArgs;
 use contestant::Contestant;
 use game::Host;
 
@@ -65,16 +67,12 @@ pub(crate) struct Args {
     /// Store finished games in this file; after an interruption, continue from it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    if args.game == TerraNova::GAME_NAME {
+    if args.game == TerraNova::GAME {
         arrange::<TerraNova>(args)
     } else {
         arrange::<NovaLuna>(args)
@@ -92,8 +90,8 @@ fn arrange<P: Host>(args: &Args) -> Result<(), Failure> {
     if !args.sprt.is_empty()
         && (args.sprt.len() != 2 || args.players != 2 || contestants.len() != 2)
     {
-        let message = "--sprt needs two numbers, --players 2 and exactly two contestants";
-        return Err(Failure::Usage(message.to_owned()));
+        let why = "--sprt needs two numbers, --players 2 and exactly two contestants";
+        return Err(Failure::usage(why));
     }
     // Detects a wrong number of players or a wrong map before any game starts.
     P::begin(args.players, args.seed, args.map.as_deref())?;

@@ -20,7 +20,7 @@ pub(super) fn print(
     } else {
         pairings(args, contestants, schedule, results)
     };
-    if args.json {
+    if args.output.json {
         return failure::print(&format!("{json}\n"));
     }
     let faults = results.iter().flatten().filter_map(|played| played.fault.as_ref());

@@ -49,7 +49,6 @@ impl Schedule {
         Schedule { players, pairings, jobs }
     }
 
-    /// Returns the contestant of each seat.
     fn seats<'a>(&self, job: Job, contestants: &'a [Contestant]) -> Vec<&'a Contestant> {
         let (a, b) = self.pairings[job.pairing];
         let who = |seat| if seat == job.seat { a } else { b };
@@ -67,7 +66,7 @@ pub(super) fn play<P: Host>(
     let store = Store::open(args, contestants, schedule.jobs.len())?;
     let stopped = AtomicBool::new(false);
     let next = AtomicUsize::new(0);
-    let progress = Mutex::new(Progress::new("playing", args.quiet));
+    let progress = Mutex::new(Progress::new("playing", args.output.quiet));
     let store = Mutex::new(store);
     let work = || -> Result<(), Failure> {
         let mut engines = Engines::new();
@@ -76,7 +75,7 @@ pub(super) fn play<P: Host>(
             if number >= schedule.jobs.len() || stopped.load(Ordering::Relaxed) {
                 return Ok(());
             }
-            if lock(&store).has(number) {
+            if lock(&store).results[number].is_some() {
                 continue;
             }
             let job = schedule.jobs[number];
@@ -86,11 +85,10 @@ pub(super) fn play<P: Host>(
             let mut store = lock(&store);
             store.keep(number, played)?;
             lock(&progress).show(store.done() as f64 / schedule.jobs.len() as f64);
-            if let [elo0, elo1] = args.sprt[..] {
-                let results = store.results();
-                if stats::Tally::of(schedule, results, 0).sprt(elo0, elo1).is_some() {
-                    stopped.store(true, Ordering::Relaxed);
-                }
+            if let [elo0, elo1] = args.sprt[..]
+                && stats::Tally::of(schedule, &store.results, 0).sprt(elo0, elo1).is_some()
+            {
+                stopped.store(true, Ordering::Relaxed);
             }
         }
     };
@@ -99,13 +97,11 @@ pub(super) fn play<P: Host>(
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| {
-            worker
-                .join()
-                .unwrap_or_else(|_| Err(Failure::System("a worker thread panicked".to_owned())))
+            worker.join().unwrap_or_else(|_| Err(Failure::system("a worker thread panicked")))
         })
     })?;
     drop(progress);
-    Ok(store.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_results())
+    Ok(store.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).results)
 }
 
 /// A worker that panicked has already reported it, and its data is still valid.

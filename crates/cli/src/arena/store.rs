@@ -12,7 +12,7 @@ use super::game::Played;
 use crate::failure::Failure;
 
 pub(super) struct Store {
-    results: Vec<Option<Played>>,
+    pub(super) results: Vec<Option<Played>>,
     file: Option<(PathBuf, File)>,
 }
 
@@ -71,10 +71,6 @@ impl Store {
         Ok(())
     }
 
-    pub(super) fn has(&self, number: usize) -> bool {
-        self.results[number].is_some()
-    }
-
     pub(super) fn keep(&mut self, number: usize, played: Played) -> Result<(), Failure> {
         if let Some((path, file)) = &mut self.file {
             let line = json!({"game": number, "shares": played.shares, "fault": played.fault});
@@ -86,14 +82,6 @@ impl Store {
 
     pub(super) fn done(&self) -> usize {
         self.results.iter().flatten().count()
-    }
-
-    pub(super) fn results(&self) -> &[Option<Played>] {
-        &self.results
-    }
-
-    pub(super) fn into_results(self) -> Vec<Option<Played>> {
-        self.results
     }
 }
 

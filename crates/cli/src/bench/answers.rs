@@ -3,16 +3,15 @@ use std::time::{Duration, Instant};
 use ai::{Budget, Judge, Level, choose};
 use game::{Position, Rng, Turn};
 use nova_luna::{NovaLuna, Variant};
-use serde_json::{Value, json};
+use serde_json::json;
 use terra_nova::TerraNova;
 
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// The time that the strongest level needs for its actions, for one number of players.
+/// The time that the strongest level needs for its actions.
+#[derive(Default)]
 struct Answers {
-    game: &'static str,
-    players: usize,
     actions: u32,
     time: Duration,
     slowest: Duration,
@@ -90,15 +89,7 @@ pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<S
         "game       players  actions  mean ms  slowest ms  mean nodes  most nodes\n".to_owned();
     let mut rows = Vec::new();
     for (kind, (game, players)) in kinds.enumerate() {
-        let mut answers = Answers {
-            game,
-            players,
-            actions: 0,
-            time: Duration::ZERO,
-            slowest: Duration::ZERO,
-            nodes: 0,
-            most: 0,
-        };
+        let mut answers = Answers::default();
         for seed in 1..=games {
             bar.show((kind as f64 + (seed - 1) as f64 / games as f64) / 7.0);
             if game == NovaLuna::GAME {
@@ -109,24 +100,15 @@ pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<S
                 answers.watch(TerraNova::new(&setup).map_err(Failure::refused)?, seed);
             }
         }
-        table += &line(&answers);
-        rows.push(object(&answers));
+        let [mean, slowest, nodes, most] = answers.figures();
+        let actions = answers.actions;
+        table += &format!(
+            "{game:<10} {players:>7} {actions:>8} {mean:>8.1} {slowest:>11.1} {nodes:>11.0} {most:>11.0}\n"
+        );
+        rows.push(json!({
+            "game": game, "players": players, "actions": actions,
+            "mean_ms": mean, "slowest_ms": slowest, "mean_nodes": nodes, "most_nodes": most,
+        }));
     }
     Ok(if as_json { format!("{}\n", json!({"answers": rows})) } else { table })
-}
-
-fn line(answers: &Answers) -> String {
-    let [mean, slowest, nodes, most] = answers.figures();
-    let Answers { game, players, actions, .. } = answers;
-    format!(
-        "{game:<10} {players:>7} {actions:>8} {mean:>8.1} {slowest:>11.1} {nodes:>11.0} {most:>11.0}\n"
-    )
-}
-
-fn object(answers: &Answers) -> Value {
-    let [mean, slowest, nodes, most] = answers.figures();
-    json!({
-        "game": answers.game, "players": answers.players, "actions": answers.actions,
-        "mean_ms": mean, "slowest_ms": slowest, "mean_nodes": nodes, "most_nodes": most,
-    })
 }

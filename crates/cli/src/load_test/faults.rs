@@ -13,7 +13,6 @@ use super::simulated_game::patiently;
 use super::test_servers::OwnServer;
 use crate::failure::Failure;
 
-/// A fault of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     /// The server is killed and restarted.
@@ -74,7 +73,7 @@ impl Faults {
             work.spawn(async move { faults.strike_one_by_one(&servers, rng).await });
         }
         while let Some(done) = work.join_next().await {
-            done.map_err(|error| Failure::System(error.to_string()))??;
+            done.map_err(Failure::system)??;
         }
         Ok(())
     }

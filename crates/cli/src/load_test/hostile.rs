@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
 use crate::failure::Failure;
-use attacker::Attacker;
+use attacker::{Attacker, Reply};
 use attacks::Attack;
 pub(super) use growth::Growth;
 
@@ -54,7 +54,6 @@ impl Counts {
         *outcomes.entry(outcome.to_owned()).or_default() += 1;
     }
 
-    /// Returns every attack with its outcomes.
     pub(super) fn all(&self) -> BTreeMap<&'static str, Outcomes> {
         self.0.lock().expect("nobody panics in here").clone()
     }
@@ -83,14 +82,11 @@ impl Hostile {
     /// Starts this number of abusive clients, each with one attack.
     pub(super) async fn start(clients: usize, server: SocketAddr) -> Result<Hostile, Failure> {
         if !server.ip().is_loopback() {
-            return Err(Failure::Usage(
-                "--hostile can only be used with servers that the load test starts".to_owned(),
-            ));
+            let why = "--hostile can only be used with servers that the load test starts";
+            return Err(Failure::usage(why));
         }
         let counts = Counts::default();
-        let mut owner = Attacker::new(server, address(88, 0), Attack::WrongPasswords, &counts);
-        let claim = serde_json::json!({"name": VICTIM, "password": PASSWORD});
-        let claimed = owner.quiet("POST", "/api/account", &claim.to_string()).await;
+        let claimed = ask_as_owner(server, address(88, 0), "/api/account", &counts).await;
         if !claimed.is_ok() {
             return Err(Failure::System(format!(
                 "the account for the test could not be registered: {}",
@@ -109,14 +105,19 @@ impl Hostile {
     /// Stops all attacks after the owner of the attacked account has signed in.
     pub(super) async fn stop(self) -> Attacked {
         // The owner signs in during the attacks, from a separate address.
-        let owner = address(88, 1);
-        let mut owner = Attacker::new(self.server, owner, Attack::WrongPasswords, &self.counts);
-        let right = serde_json::json!({"name": VICTIM, "password": PASSWORD});
-        let signed_in = owner.quiet("POST", "/api/sessions", &right.to_string()).await;
+        let from = address(88, 1);
+        let signed_in = ask_as_owner(self.server, from, "/api/sessions", &self.counts).await;
         let _ = self.stop.send(());
         let _ = tokio::task::spawn_blocking(|| self.thread.join()).await;
         Attacked { clients: self.clients, outcomes: self.counts.all(), owner: signed_in.outcome }
     }
+}
+
+/// Sends the name and the password of the attacked account.
+async fn ask_as_owner(server: SocketAddr, from: Ipv4Addr, path: &str, counts: &Counts) -> Reply {
+    let mut owner = Attacker::new(server, from, Attack::WrongPasswords, counts);
+    let account = serde_json::json!({"name": VICTIM, "password": PASSWORD});
+    owner.quiet("POST", path, &account.to_string()).await
 }
 
 async fn attack(
@@ -127,7 +128,7 @@ async fn attack(
 ) {
     let mut tasks = JoinSet::new();
     for number in 0..clients {
-        let attack = Attack::ALL[number % Attack::ALL.len()];
+        let (attack, _) = Attack::ALL[number % Attack::ALL.len()];
         let of_kind = number / Attack::ALL.len();
         let block = 66 + (number % Attack::ALL.len()) as u8 % 10;
         let place = number % Attack::ALL.len() / 10 * 1000 + of_kind / PER_ADDRESS;

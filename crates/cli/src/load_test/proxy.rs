@@ -24,7 +24,6 @@ pub(super) enum Way {
 }
 
 impl Proxy {
-    /// Starts a proxy for this address.
     pub(super) async fn to(target: String) -> Result<Proxy, Failure> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;

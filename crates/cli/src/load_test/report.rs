@@ -1,23 +1,22 @@
 use serde_json::{Value, json};
 
 use super::hostile::{Attacked, Growth};
-use super::statistics::{Latency, Rounds, Tally};
+use super::statistics::{Latency, Rounds};
 use super::test_servers::Usage;
 
-/// The results of a run.
 pub(super) struct Report {
-    games: usize,
-    pace: f64,
-    seconds: f64,
-    actions: usize,
-    happened: Happened,
-    usage: Option<Usage>,
-    rounds: Rounds,
-    done: Latency,
-    updated: Latency,
-    attacked: Option<(Attacked, Growth)>,
+    pub(super) games: usize,
+    pub(super) pace: f64,
+    pub(super) seconds: f64,
+    pub(super) actions: usize,
+    pub(super) happened: Happened,
+    pub(super) usage: Option<Usage>,
+    pub(super) rounds: Rounds,
+    pub(super) done: Latency,
+    pub(super) updated: Latency,
+    pub(super) attacked: Option<(Attacked, Growth)>,
     /// What the disk did alone, before the run.
-    disk: Option<Latency>,
+    pub(super) disk: Option<Latency>,
     pub(super) faults: Vec<String>,
 }
 
@@ -39,43 +38,6 @@ impl Happened {
 const MIB: f64 = (1 << 20) as f64;
 
 impl Report {
-    pub(super) fn new(
-        games: usize,
-        pace: f64,
-        seconds: f64,
-        actions: usize,
-        happened: Happened,
-        usage: Option<Usage>,
-        tally: &Tally,
-    ) -> Report {
-        let (rounds, done, updated) = (tally.rounds(), tally.done(), tally.updated());
-        let faults = tally.faults();
-        let (attacked, disk) = (None, None);
-        Report {
-            games,
-            pace,
-            seconds,
-            actions,
-            happened,
-            usage,
-            rounds,
-            done,
-            updated,
-            attacked,
-            disk,
-            faults,
-        }
-    }
-
-    /// Adds the results of the attacks, and of the disk before the run.
-    pub(super) fn under_attack(
-        self,
-        attacked: Option<(Attacked, Growth)>,
-        disk: Option<Latency>,
-    ) -> Report {
-        Report { attacked, disk, ..self }
-    }
-
     fn rate(&self) -> f64 {
         self.actions as f64 / self.seconds
     }

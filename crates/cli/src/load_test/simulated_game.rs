@@ -6,7 +6,7 @@ use protocol::{Code, Entry, Message, Request, TableEvent, Verb};
 use serde_json::json;
 use server::Store;
 
-use super::statistics::Tally;
+use super::statistics::{Rounds, Tally};
 
 /// The timeout of every operation. It allows for several restarts of the server.
 const PATIENCE: Duration = Duration::from_mins(3);
@@ -15,7 +15,6 @@ const PATIENCE: Duration = Duration::from_mins(3);
 const BASE: u64 = 60_000;
 const INCREMENT: u64 = 10_000;
 
-/// The kind of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Two people without clocks.
@@ -84,7 +83,8 @@ impl Round {
                 if is_lazy && !self.is_bots(seat) && tally.is_stopped() {
                     return Ok(());
                 }
-                self.wait_for_others().await?;
+                // Waits for a bot's action, or until a clock has run out.
+                self.wait_beyond(self.places[0].ply()).await?;
                 continue;
             }
             if !pace.is_zero() {
@@ -115,8 +115,7 @@ impl Round {
 
     /// Whether a bot plays for this seat, because it is a bot's seat or a person's clock ran out.
     fn is_bots(&self, seat: Seat) -> bool {
-        let up =
-            |entry: &Entry| matches!(entry.deed, TableEvent::TimeUp { seat: own } if own == seat.0);
+        let up = |entry: &Entry| matches!(entry.event, TableEvent::TimeUp { seat: own } if own == seat.0);
         seat.0 > 1 || self.kind != Kind::Plain && self.places[0].log().iter().any(up)
     }
 
@@ -145,11 +144,6 @@ impl Round {
                 settled => return settled,
             }
         }
-    }
-
-    /// Waits for a bot's action, or until a clock has run out.
-    async fn wait_for_others(&mut self) -> Result<(), Error> {
-        self.wait_beyond(self.places[0].ply()).await
     }
 
     /// Waits until both players have received more than `ply` entries.
@@ -241,19 +235,19 @@ impl Round {
             }
             self.listen_until(tokio::time::Instant::now() + Duration::from_millis(200)).await?;
         };
-        let received = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.deed));
-        if !received.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.deed))) {
+        let received = self.places[0].log().iter().map(|entry| (entry.ply, entry.at, &entry.event));
+        if !received.eq(stored.iter().map(|entry| (entry.ply, entry.at, &entry.event))) {
             return Err(broken(
                 "the log in the database differs from the updates that the players received",
             ));
         }
         self.follow()?;
-        let up = |entry: &&Entry| matches!(entry.deed, TableEvent::TimeUp { .. });
+        let up = |entry: &&Entry| matches!(entry.event, TableEvent::TimeUp { .. });
         let lazy = usize::from(self.kind == (Kind::WithBot { lazy: true }));
         if stored.iter().filter(up).count() > lazy {
             return Err(broken("a clock ran out twice, or too early"));
         }
-        let plays = stored.iter().filter_map(|entry| match &entry.deed {
+        let plays = stored.iter().filter_map(|entry| match &entry.event {
             TableEvent::Play { seat, actions, .. } if *seat < 2 => Some((*seat, actions)),
             _ => None,
         });
@@ -271,30 +265,21 @@ impl Round {
         }
     }
 
-    /// The longest time that a player was disconnected.
-    pub(super) fn longest_without(&self) -> Duration {
-        self.places.iter().map(Connection::longest_without).max().unwrap_or_default()
-    }
-
-    /// The number of bot turns and of clocks that ran out.
-    pub(super) fn by_themselves(&self) -> (usize, usize) {
+    /// Adds this game, whose log was compared successfully, to the totals.
+    pub(super) fn add_to(&self, rounds: &mut Rounds) {
         let log = self.places[0].log();
-        let up = log.iter().filter(|entry| matches!(entry.deed, TableEvent::TimeUp { .. })).count();
-        let plays =
-            log.iter().filter(|entry| matches!(entry.deed, TableEvent::Play { .. })).count();
-        (plays - self.submitted.len().min(plays), up)
-    }
-
-    pub(super) fn is_over(&self) -> bool {
-        self.to_act().is_none()
-    }
-
-    pub(super) fn ply(&self) -> usize {
-        self.places[0].log().len()
-    }
-
-    pub(super) fn connections(&self) -> usize {
-        self.places.iter().map(|place| place.connections() as usize).sum()
+        let count = |is: fn(&TableEvent) -> bool| log.iter().filter(|e| is(&e.event)).count();
+        let plays = count(|event| matches!(event, TableEvent::Play { .. }));
+        let connections: usize = self.places.iter().map(|place| place.connections() as usize).sum();
+        let longest = self.places.iter().map(Connection::longest_without).max();
+        rounds.checked += 1;
+        rounds.finished += usize::from(self.to_act().is_none());
+        rounds.entries += log.len();
+        rounds.connections += connections;
+        rounds.reconnects += connections.saturating_sub(2);
+        rounds.bot_turns += plays.saturating_sub(self.submitted.len());
+        rounds.time_up += count(|event| matches!(event, TableEvent::TimeUp { .. }));
+        rounds.longest_without = rounds.longest_without.max(longest.unwrap_or_default());
     }
 }
 
@@ -314,7 +299,6 @@ where
     }
 }
 
-/// Reads the log of a table from the database.
 async fn stored(store: &Store, table: &str) -> Result<Vec<Entry>, Error> {
     store.log(table, 0).await.map_err(|error| Error::Network(error.to_string()))
 }

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use super::simulated_game::Round;
 
 /// The counters of all games.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Tally {
     ready: AtomicUsize,
     begun: watch::Sender<bool>,
@@ -21,47 +21,27 @@ struct Sums {
     done: Vec<u32>,
     /// Microseconds from a submission until the other player received it.
     updated: Vec<u32>,
-    rounds: usize,
-    finished: usize,
-    entries: usize,
-    connections: usize,
-    reconnects: usize,
-    bot_turns: usize,
-    time_up: usize,
-    longest_without: Duration,
+    rounds: Rounds,
     faults: Vec<String>,
 }
 
 /// The totals of the games.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Rounds {
     /// The number of compared logs.
     pub(super) checked: usize,
     /// The number of games that were played to their end.
     pub(super) finished: usize,
-    /// The number of log entries.
     pub(super) entries: usize,
     /// The number of sockets that were opened.
     pub(super) connections: usize,
     /// The number of sockets that replaced a broken one.
     pub(super) reconnects: usize,
-    /// The number of turns that bots played.
     pub(super) bot_turns: usize,
     /// The number of clocks that ran out.
     pub(super) time_up: usize,
     /// The longest time that a player was disconnected.
     pub(super) longest_without: Duration,
-}
-
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally {
-            ready: AtomicUsize::new(0),
-            begun: watch::Sender::new(false),
-            stopped: AtomicBool::new(false),
-            sums: Mutex::default(),
-        }
-    }
 }
 
 impl Tally {
@@ -109,20 +89,7 @@ impl Tally {
 
     /// Adds a game whose log was compared successfully.
     pub(super) fn add_round(&self, round: &Round) {
-        let mut sums = self.sums();
-        sums.rounds += 1;
-        sums.finished += usize::from(round.is_over());
-        sums.entries += round.ply();
-        sums.connections += round.connections();
-        sums.reconnects += round.connections().saturating_sub(2);
-        let (bot_turns, time_up) = round.by_themselves();
-        sums.bot_turns += bot_turns;
-        sums.time_up += time_up;
-        sums.longest_without = sums.longest_without.max(round.longest_without());
-    }
-
-    pub(super) fn finished(&self) -> usize {
-        self.sums().finished
+        round.add_to(&mut self.sums().rounds);
     }
 
     pub(super) fn fault(&self, fault: String) {
@@ -134,17 +101,7 @@ impl Tally {
     }
 
     pub(super) fn rounds(&self) -> Rounds {
-        let sums = self.sums();
-        Rounds {
-            checked: sums.rounds,
-            finished: sums.finished,
-            entries: sums.entries,
-            connections: sums.connections,
-            reconnects: sums.reconnects,
-            bot_turns: sums.bot_turns,
-            time_up: sums.time_up,
-            longest_without: sums.longest_without,
-        }
+        self.sums().rounds
     }
 
     /// The latency of acknowledgements.

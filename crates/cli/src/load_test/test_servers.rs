@@ -21,12 +21,10 @@ pub(super) struct OwnServers {
     _ground: Ground,
 }
 
-/// Options of the started servers.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
     /// Whether a proxy can cut the connection to the database.
     pub(super) cuts: bool,
-    /// Whether the servers run their housekeeping.
     pub(super) housekeeping: bool,
     /// Whether rate limits and quotas apply.
     pub(super) limited: bool,
@@ -95,7 +93,7 @@ impl OwnServers {
 /// A server in a child process.
 pub(super) struct OwnServer {
     child: Child,
-    address: SocketAddr,
+    pub(super) address: SocketAddr,
     database: String,
     options: Options,
     proxy: Option<Proxy>,
@@ -127,10 +125,6 @@ impl OwnServer {
         format!("http://{}", self.address)
     }
 
-    pub(super) fn address(&self) -> SocketAddr {
-        self.address
-    }
-
     /// Kills the server with SIGKILL.
     pub(super) fn kill(&mut self) -> Result<(), Failure> {
         self.child.kill()?;
@@ -150,14 +144,14 @@ impl OwnServer {
         use rustix::process::{Pid, Signal, kill_process};
         let signal = if pause { Signal::STOP } else { Signal::CONT };
         let process = Pid::from_raw(self.child.id() as i32);
-        let process = process
-            .ok_or_else(|| Failure::System("the server process has already ended".to_owned()))?;
-        kill_process(process, signal).map_err(|error| Failure::System(error.to_string()))
+        let process =
+            process.ok_or_else(|| Failure::system("the server process has already ended"))?;
+        kill_process(process, signal).map_err(Failure::system)
     }
 
     #[cfg(not(unix))]
     pub(super) fn pause(&self, _: bool) -> Result<(), Failure> {
-        Err(Failure::Usage("--pauses works only on systems with signals (Unix)".to_owned()))
+        Err(Failure::usage("--pauses works only on systems with signals (Unix)"))
     }
 
     /// Sets the state of the connection to the database.
@@ -172,7 +166,7 @@ impl OwnServer {
         while TcpStream::connect(self.address).is_err() {
             let ended = self.child.try_wait()?;
             if ended.is_some() || begun.elapsed() > Duration::from_secs(20) {
-                return Err(Failure::System("the server did not start".to_owned()));
+                return Err(Failure::system("the server did not start"));
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -238,10 +232,9 @@ fn free_address(number: u64) -> Result<SocketAddr, Failure> {
             return Ok(address);
         }
     }
-    Err(Failure::System("no free port was found on 127.0.0.1".to_owned()))
+    Err(Failure::system("no free port was found on 127.0.0.1"))
 }
 
-/// Memory and CPU time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Usage {
     /// Memory of the server after its start, in bytes.

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use ai::Level;
 use clap::ValueEnum;
-use game::{Record, Rng, Seat};
+use game::{Position, Record, Rng, Seat};
 use nova_luna::{NovaLuna, Variant};
 use table::{Match, NovaLunaDealer, game_of};
 use terra_nova::{MapChoice, TerraNova};
@@ -12,7 +12,7 @@ use crate::engine::fresh_seed;
 use crate::failure::{Failure, read_text};
 
 use super::saved_games;
-use super::seats::{Player, Seats};
+use super::seats::Seats;
 use super::session::{Session, Table};
 use super::terminal_game::GameScreen;
 use super::texts;
@@ -60,7 +60,6 @@ pub(crate) struct Args {
 /// for keys.
 const NEWEST: &str = "-";
 
-/// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
     NovaLuna,
@@ -83,7 +82,7 @@ pub(crate) struct Plan {
 }
 
 fn parse_variant(name: &str) -> Result<Variant, String> {
-    Variant::from_name(name).ok_or_else(|| texts::NO_SUCH_VARIANT.to_owned())
+    name.parse().map_err(|_| texts::NO_SUCH_VARIANT.to_owned())
 }
 
 impl Args {
@@ -94,13 +93,8 @@ impl Args {
             Some(Kind::NovaLuna) if self.map.is_some() => return usage(texts::NO_MAP),
             _ => {}
         }
-        let seats = match &self.seats {
-            Some(names) => {
-                let players = names.iter().map(|name| Player::parse(name));
-                Some(Seats::new(players.collect::<Result<_, _>>().map_err(Failure::Usage)?))
-            }
-            None => None,
-        };
+        let seats = self.seats.as_ref().map(|names| Seats::parse(&names.join(",")));
+        let seats = seats.transpose().map_err(Failure::Usage)?;
         if let (Some(seats), Some(players)) = (&seats, self.players)
             && seats.len() != players
         {
@@ -111,10 +105,9 @@ impl Args {
             None => MapChoice::default(),
         };
         let resume = match &self.resume {
-            Some(path) if path.as_os_str() == NEWEST => Some(
-                saved_games::newest()?
-                    .ok_or_else(|| Failure::Refused(texts::NOTHING_SAVED.to_owned()))?,
-            ),
+            Some(path) if path.as_os_str() == NEWEST => {
+                Some(saved_games::newest()?.ok_or_else(|| Failure::refused(texts::NOTHING_SAVED))?)
+            }
             other => other.clone(),
         };
         Ok(Plan {
@@ -167,13 +160,10 @@ impl Plan {
         Ok(Box::new(session.map_err(Failure::refused)?.with_luck(self.seed)))
     }
 
-    /// Loads a saved game.
     pub(crate) fn load(&self, path: &Path) -> Result<Box<dyn Table>, Failure> {
         let text = read_text(path)?;
         match game_of(&text) {
-            Some(name) if Some(name) == kind_name(Kind::TerraNova).as_deref() => {
-                self.load_record::<TerraNova>(&text, path)
-            }
+            Some(TerraNova::GAME) => self.load_record::<TerraNova>(&text, path),
             // The generic parser gives the best error message for any other text.
             _ => self.load_record::<NovaLuna>(&text, path),
         }
@@ -195,9 +185,4 @@ impl Plan {
             },
         )
     }
-}
-
-/// The name of a game on the command line and in records.
-fn kind_name(kind: Kind) -> Option<String> {
-    kind.to_possible_value().map(|value| value.get_name().to_owned())
 }

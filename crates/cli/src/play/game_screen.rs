@@ -62,7 +62,7 @@ pub(crate) fn draw<P: GameScreen>(
 
 fn draw_head<P: GameScreen>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_>) {
     let theme = view.theme;
-    let title = Span::styled(format!(" {} ", view.position.headline()), theme.title());
+    let title = Span::styled(format!(" {} ", view.position.title()), theme.title());
     let turn = match view.position.turn() {
         Turn::Seat(seat) => {
             let name = view.seats.name(seat);
@@ -112,7 +112,6 @@ fn draw_voice<P: GameScreen>(
     }
 }
 
-/// One line of the log.
 pub(crate) fn log_line<A>(ply: &Ply<A>, theme: Theme) -> Line<'_> {
     Line::from(vec![
         Span::raw(" "),

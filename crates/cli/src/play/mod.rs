@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let plan = args.plan()?;
     let mut app = app::App::new(plan)?;
     if !stdin().is_terminal() || !stdout().is_terminal() {
-        return Err(Failure::System(texts::NO_TERMINAL.to_owned()));
+        return Err(Failure::system(texts::NO_TERMINAL));
     }
     let mut screen = Screen::open()?;
     let left = app.run(&mut screen);

@@ -12,7 +12,6 @@ use super::terminal_game::{GameScreen, View};
 use super::texts;
 use super::theme::Theme;
 
-/// A window over the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Popup {
     Help,
@@ -20,11 +19,9 @@ pub(crate) enum Popup {
     Log {
         back: usize,
     },
-    /// Asks whether to quit.
     Quit,
     /// Asks whether to quit although the game could not be saved; the text is the error.
     Lose(String),
-    /// The result.
     Over,
 }
 
@@ -155,19 +152,13 @@ where
     let room = usize::from(screen.height).saturating_sub(9).max(1);
     let end = plies.len() - back.min(plies.len());
     let start = end.saturating_sub(room);
-    let line = |(i, ply): (usize, &'_ Ply<A>)| {
+    let mut lines = Vec::new();
+    for (number, ply) in (start + 1..).zip(&plies[start..end]) {
         let mut line = log_line(ply, theme);
-        let number = format!("{:>4} {:<9}", i + 1, ply.action.to_string());
-        line.spans.insert(0, Span::styled(number, theme.dim()));
-        Line::from(
-            line.spans
-                .into_iter()
-                .map(|s| Span::styled(s.content.into_owned(), s.style))
-                .collect::<Vec<_>>(),
-        )
-    };
-    let mut lines: Vec<Line<'_>> =
-        plies.iter().enumerate().skip(start).take(end - start).map(line).collect();
+        let notation = format!("{number:>4} {:<9}", ply.action.to_string());
+        line.spans.insert(0, Span::styled(notation, theme.dim()));
+        lines.push(line);
+    }
     if lines.is_empty() {
         lines.push(texts::LOG_EMPTY.into());
     }

@@ -20,11 +20,10 @@ pub(crate) fn data_folder() -> Result<PathBuf, Failure> {
         .filter(|path| path.is_absolute())
         .or_else(|| from("HOME").map(|home| home.join(".local/share")))
         .or_else(|| from("APPDATA"));
-    let data = data.ok_or_else(|| Failure::System(texts::NO_DATA_FOLDER.to_owned()))?;
+    let data = data.ok_or_else(|| Failure::system(texts::NO_DATA_FOLDER))?;
     Ok(data.join("novae"))
 }
 
-/// The default folder for saved games.
 pub(crate) fn folder() -> Result<PathBuf, Failure> {
     Ok(data_folder()?.join("games"))
 }
@@ -37,7 +36,6 @@ pub(crate) fn fresh_file(game: &str) -> Result<PathBuf, Failure> {
     Ok(free.unwrap_or_else(|| file(0)))
 }
 
-/// The most recently saved game.
 pub(crate) fn newest() -> Result<Option<PathBuf>, Failure> {
     let Ok(entries) = fs::read_dir(folder()?) else { return Ok(None) };
     let dated = |entry: fs::DirEntry| -> Option<(SystemTime, PathBuf)> {

@@ -3,16 +3,13 @@ use game::Seat;
 
 use super::texts;
 
-/// The players of all seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(Vec<Player>);
 
-/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// A person at this keyboard; without a name it is the user of the program.
     Human(Option<String>),
-    /// A bot.
     Bot(Level),
 }
 
@@ -46,10 +43,6 @@ impl Player {
 }
 
 impl Seats {
-    pub(crate) fn new(players: Vec<Player>) -> Seats {
-        Seats(players)
-    }
-
     /// One person against bots of a level.
     pub(crate) fn against_bots(players: usize, level: Level) -> Seats {
         let bots = std::iter::repeat_n(Player::Bot(level), players.saturating_sub(1));
@@ -79,7 +72,6 @@ impl Seats {
         self.0.len()
     }
 
-    /// The level of the bot in this seat, if it is a bot.
     pub(crate) fn bot(&self, seat: Seat) -> Option<Level> {
         match self.0.get(seat.index()) {
             Some(Player::Bot(level)) => Some(*level),

@@ -207,7 +207,6 @@ impl<P: GameScreen> Session<P> {
         self.message = Some(Message::Hint(why));
     }
 
-    /// Explains why the player cannot act now.
     fn why_not_now(&self) -> String {
         match self.game.position().turn().seat() {
             Some(seat) => texts::not_your_turn(&self.seats.name(seat)),
@@ -326,7 +325,7 @@ impl<P: GameScreen> Session<P> {
             match bot.progress() {
                 Progress::Thinking => return Ok(false),
                 Progress::Found(action) => self.found = Some(action),
-                Progress::Nothing => return Err(Failure::System(texts::BOT_BROKE.to_owned())),
+                Progress::Nothing => return Err(Failure::system(texts::BOT_BROKE)),
             }
         }
         let shown = self.acted.is_none_or(|acted| now >= acted + self.pause);

@@ -17,7 +17,6 @@ use super::seats::Seats;
 use super::texts;
 use super::theme::Theme;
 
-/// The screen for choosing a game.
 #[derive(Debug)]
 pub(crate) struct Start {
     row: usize,
@@ -30,7 +29,6 @@ pub(crate) struct Start {
     refused: Option<String>,
 }
 
-/// The other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponents {
     Bots(Level),

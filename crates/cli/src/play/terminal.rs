@@ -43,8 +43,7 @@ impl Screen {
     pub(crate) fn open() -> Result<Screen, Failure> {
         give_back_on_panic();
         let signal = Arc::new(AtomicUsize::new(0));
-        let hang_up: &[i32] = if cfg!(unix) { &HANG_UP } else { &[] };
-        for &number in TERM_SIGNALS.iter().chain(hang_up) {
+        for &number in TERM_SIGNALS.iter().chain(&HANG_UP) {
             signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize)?;
         }
         TAKEN.store(true, Ordering::Relaxed);
@@ -117,14 +116,13 @@ pub(crate) fn event(patience: Duration) -> Result<Option<Event>, Failure> {
 #[cfg(unix)]
 fn wait(patience: Duration) -> Result<(), Failure> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let patience =
-        Timespec::try_from(patience).map_err(|error| Failure::System(error.to_string()))?;
+    let patience = Timespec::try_from(patience).map_err(Failure::system)?;
     let stdin = rustix::stdio::stdin();
     let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
     // A signal interrupts the wait; the loop checks for signals next.
     let _ = poll(&mut watched, Some(&patience));
     if watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
-        return Err(Failure::System("the terminal has gone away".to_owned()));
+        return Err(Failure::system("the terminal has gone away"));
     }
     Ok(())
 }

@@ -5,11 +5,16 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use table::Dealt;
 
+use crate::game_text::GameText;
+
 use super::seats::Seats;
+use super::texts;
 use super::theme::Theme;
 
 /// A game in the terminal: its cursor, its drawing and its texts.
-pub(crate) trait GameScreen: Judge<Action: Send> + Dealt + Send + 'static {
+pub(crate) trait GameScreen:
+    Judge<Action: Send> + Dealt + GameText + Send + 'static
+{
     /// The selection of the player and the position of the cursor.
     type Hand;
 
@@ -20,13 +25,12 @@ pub(crate) trait GameScreen: Judge<Action: Send> + Dealt + Send + 'static {
     const HELP: &'static [(&'static str, &'static str)];
 
     /// The colours of this game.
-    fn theme(theme: Theme) -> Theme;
+    fn theme(theme: Theme) -> Theme {
+        theme
+    }
 
     /// Creates another game with the same options.
     fn deal_anew(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
-
-    /// The name of the game and its variant.
-    fn headline(&self) -> String;
 
     /// An empty selection for `seat`; `before` is the previous selection.
     fn hand(&self, seat: Seat, before: Option<&Self::Hand>) -> Self::Hand;
@@ -44,13 +48,25 @@ pub(crate) trait GameScreen: Judge<Action: Send> + Dealt + Send + 'static {
     /// Explains in one sentence why a greedy player would choose the action.
     fn why(&self, action: Self::Action, seats: &Seats) -> String;
 
-    /// The reason of the end, the ranking, and the tie-breaker.
-    fn result(&self, seats: &Seats) -> Vec<String>;
+    /// A judgement of the result, for the end of its description.
+    fn verdict(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The winners, the reason of the end, the ranking, and the tie-breaker.
+    fn result(&self, seats: &Seats) -> Vec<String> {
+        let mut lines = self.ending(&|seat| seats.name(seat));
+        lines.extend(self.verdict().map(str::to_owned));
+        let winners = self.outcome().and_then(|outcome| outcome.ranking().first().cloned());
+        if let Some(winners) = winners {
+            lines.insert(0, texts::winners(&winners, seats));
+        }
+        lines
+    }
 
     /// The keys that are relevant now, for the last line of the screen.
     fn keys(&self, hand: &Self::Hand) -> Vec<(&'static str, &'static str)>;
 
-    /// Draws the table.
     fn draw(view: &View<'_, Self>, area: Rect, buffer: &mut Buffer);
 }
 
@@ -74,6 +90,5 @@ pub(crate) struct View<'a, P: GameScreen> {
     pub(crate) theme: Theme,
     /// The person who may act now.
     pub(crate) acting: Option<Seat>,
-    /// The last action and its seat.
     pub(crate) last: Option<(Seat, P::Action)>,
 }

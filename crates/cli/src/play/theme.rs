@@ -32,94 +32,84 @@ impl Theme {
         if self.colour { Style::new().fg(Color::Indexed(colour)) } else { Style::new() }
     }
 
+    fn bold(self, colour: u8) -> Style {
+        self.ink(colour).add_modifier(Modifier::BOLD)
+    }
+
+    fn on(self, ground: u8, ink: u8) -> Style {
+        if self.colour { self.ink(ink).bg(Color::Indexed(ground)) } else { Style::new() }
+    }
+
+    /// Bold and dark on a light ground; reversed without colours.
+    fn bright(self, ground: u8) -> Style {
+        let style = self.on(ground, 16).add_modifier(Modifier::BOLD);
+        if self.colour { style } else { style.add_modifier(Modifier::REVERSED) }
+    }
+
+    fn seat_ink(self, seat: Seat) -> u8 {
+        self.seats[seat.index() % 4]
+    }
+
     pub(crate) fn tile(self, colour: Colour) -> Style {
         self.ink(tile_ink(colour))
     }
 
     /// The stripe of a card, which shows its colour from a distance.
     pub(crate) fn stripe(self, colour: Colour) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        if self.colour {
-            bold.fg(Color::Indexed(16)).bg(Color::Indexed(tile_ink(colour)))
-        } else {
-            bold.add_modifier(Modifier::REVERSED)
-        }
+        self.bright(tile_ink(colour))
     }
 
     pub(crate) fn seat(self, seat: Seat) -> Style {
-        self.ink(self.seats[seat.index() % 4]).add_modifier(Modifier::BOLD)
+        self.bold(self.seat_ink(seat))
     }
 
     /// A piece on the board: the seat's colour as background.
     pub(crate) fn piece(self, seat: Seat) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        if self.colour {
-            bold.fg(Color::Indexed(16)).bg(Color::Indexed(self.seats[seat.index() % 4]))
-        } else {
-            bold.add_modifier(Modifier::REVERSED)
-        }
+        self.bright(self.seat_ink(seat))
     }
 
     pub(crate) fn ground(self, landscape: usize) -> Style {
-        if self.colour {
-            Style::new().fg(Color::Indexed(231)).bg(Color::Indexed(GROUNDS[landscape % 8]))
-        } else {
-            Style::new()
-        }
+        self.on(GROUNDS[landscape % 8], 231)
     }
 
     /// A field that is out of play, in the colour of the seat that scored it.
     pub(crate) fn scored(self, owner: Option<Seat>) -> Style {
-        let style = owner.map_or(self.dim(), |seat| self.ink(self.seats[seat.index() % 4]));
+        let style = owner.map_or(self.dim(), |seat| self.ink(self.seat_ink(seat)));
         if self.colour { style.bg(Color::Indexed(234)) } else { style }
     }
 
     pub(crate) fn stone(self) -> Style {
-        if self.colour {
-            Style::new().fg(Color::Indexed(252)).bg(Color::Indexed(235))
-        } else {
-            Style::new()
-        }
+        self.on(235, 252)
     }
 
     pub(crate) fn dim(self) -> Style {
-        if self.colour {
-            Style::new().fg(Color::Indexed(245))
-        } else {
-            Style::new().add_modifier(Modifier::DIM)
-        }
+        if self.colour { self.ink(245) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
     pub(crate) fn strong() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The style of the cursor.
     pub(crate) fn cursor(self) -> Style {
-        self.ink(231).add_modifier(Modifier::BOLD)
+        self.bold(231)
     }
 
     /// The background of the selected field.
     pub(crate) fn pointed(self) -> Style {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        if self.colour {
-            bold.fg(Color::Indexed(16)).bg(Color::Indexed(231))
-        } else {
-            bold.add_modifier(Modifier::REVERSED)
-        }
+        self.bright(231)
     }
 
     /// The style of fields that can be chosen.
     pub(crate) fn open(self) -> Style {
-        self.ink(229).add_modifier(Modifier::BOLD)
+        self.bold(229)
     }
 
     pub(crate) fn good(self) -> Style {
-        self.ink(120).add_modifier(Modifier::BOLD)
+        self.bold(120)
     }
 
     pub(crate) fn bad(self) -> Style {
-        self.ink(210).add_modifier(Modifier::BOLD)
+        self.bold(210)
     }
 
     pub(crate) fn moon(self) -> Style {
@@ -127,7 +117,7 @@ impl Theme {
     }
 
     pub(crate) fn title(self) -> Style {
-        self.ink(153).add_modifier(Modifier::BOLD)
+        self.bold(153)
     }
 }
 
@@ -150,7 +140,6 @@ pub(crate) const fn symbol(colour: Colour) -> char {
     }
 }
 
-/// The disc or piece of a seat.
 pub(crate) const fn disc(seat: Seat) -> char {
     match seat.0 {
         0 => '●',

@@ -20,7 +20,6 @@ impl<A> Drop for Thinking<A> {
     }
 }
 
-/// The progress of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress<A> {
     Thinking,

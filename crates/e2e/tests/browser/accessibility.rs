@@ -2,18 +2,26 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use e2e::{Device, Input, Page, Visit, play_on, prepared_games};
 use serde_json::Value;
 
-/// Reads the axe library, which `cargo xtask test` downloads.
-pub(crate) fn axe() -> String {
+/// The axe library, which `cargo xtask test` downloads.
+static AXE: LazyLock<String> = LazyLock::new(|| {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
     fs::read_to_string(&file).expect("axe is there; run `cargo xtask test`")
+});
+
+/// Takes a screenshot of a screen and checks its accessibility.
+pub(crate) async fn show_and_check(page: &Page, picture: &str, screen: &str) {
+    page.screenshot(picture).await;
+    check(page, screen).await;
 }
 
-pub(crate) async fn check(page: &Page, axe: &str, screen: &str) {
-    page.run(&format!("if (!window.axe) {{ {axe} }}")).await;
+/// Checks that axe finds no violations.
+pub(crate) async fn check(page: &Page, screen: &str) {
+    page.run(&format!("if (!window.axe) {{ {} }}", *AXE)).await;
     let script = "return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
         'wcag22aa', 'best-practice'] }).then((found) => found.violations.map((violation) =>
         violation.id + ': ' + violation.nodes.map((node) => node.target.join(' ') + ' ' +
@@ -25,7 +33,6 @@ pub(crate) async fn check(page: &Page, axe: &str, screen: &str) {
 const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 daily";
 
 async fn walk(device: Device, dark: bool, language: &'static str) {
-    let axe = axe();
     let mut visit = Visit { device, dark, language, ..Visit::default() };
     visit.kept.push(("novae.scores", SCORES.to_owned()));
     let visit = visit
@@ -35,13 +42,13 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
         .with_game("over", "me,novice,Anna", prepared_games::nova_luna(3, |_| false));
     let page = Page::open(visit).await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-    check(&page, &axe, "home").await;
+    check(&page, "home").await;
     let screens =
         ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"];
     for path in screens {
         page.goto(path).await;
         page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
-        check(&page, &axe, path).await;
+        check(&page, path).await;
     }
     for path in ["/play/moon", "/play/alone", "/play/land", "/play/over"] {
         page.goto(path).await;
@@ -50,16 +57,15 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
         if path == "/play/over" {
             page.wait_for("dialog.game-over[open]").await;
         }
-        check(&page, &axe, path).await;
+        check(&page, path).await;
     }
     page.goto("/play/land").await;
     page.press("#more", input).await;
-    check(&page, &axe, "more").await;
+    check(&page, "more").await;
     page.key("Escape").await;
     if device == Device::Phone {
-        page.press("#open-log", input).await;
-        page.wait_for("dialog.log-window[open]").await;
-        check(&page, &axe, "log").await;
+        page.press_to_show("#open-log", input, "dialog.log-window[open]").await;
+        check(&page, "log").await;
     }
     page.end().await;
 }
@@ -74,23 +80,27 @@ async fn axe_finds_no_violations_on_a_dark_phone_in_persian() {
     walk(Device::Phone, true, "fa").await;
 }
 
+/// Checks that everything within an element that can be pressed is large enough for a finger.
+pub(crate) async fn check_targets(page: &Page, within: &str, screen: &str) {
+    let script = format!(
+        "return [...document.querySelectorAll('{within} :is(button, a, select, input, summary)')]
+         .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.skip'))
+         .map((e) => [e.outerHTML.slice(0, 90), (e.closest('label') || e).getBoundingClientRect()])
+         .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+         .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)"
+    );
+    assert_eq!(page.run(&script).await, Value::Array(Vec::new()), "{screen}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_are_large_enough_for_a_finger() {
-    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
-    let small = "return [...document.querySelectorAll('button, a, select, input, summary')]
-        .filter((e) => e.getClientRects().length && !e.closest('.sr-only') && !e.matches('.sr-only, .skip'))
-        .map((e) => [e.outerHTML.slice(0, 90), e.closest('label') || e])
-        .map(([html, e]) => [html, e.getBoundingClientRect()])
-        .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
-        .map(([html, box]) => html + ' ' + box.width + 'x' + box.height)";
-    let empty = Value::Array(Vec::new());
-    assert_eq!(page.run(small).await, empty);
+    let page = Page::open(Visit::phone()).await;
+    check_targets(&page, "body", "home").await;
     for card in [".card.bd-night", ".card.bd-paper"] {
-        page.goto("/").await;
-        page.ready().await;
+        page.start_at("/").await;
         page.press(&format!("{card} .play-button"), Input::Touch).await;
         play_on(&page, Input::Touch, 2).await;
-        assert_eq!(page.run(small).await, empty, "{card}");
+        check_targets(&page, "body", card).await;
     }
     page.end().await;
 }
@@ -101,13 +111,10 @@ async fn all_content_is_available_at_a_zoom_of_200_percent() {
     let page = Page::open(Visit::default()).await;
     page.resize(640, 400).await;
     for path in ["/", "/new/terra-nova", "/settings", "/about"] {
-        page.goto(path).await;
-        page.ready().await;
-        let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-        assert_eq!(page.run(wide).await, true, "{path} is too wide");
+        page.start_at(path).await;
+        page.check_width(path).await;
     }
-    page.goto("/").await;
-    page.ready().await;
+    page.start_at("/").await;
     page.click(".card.bd-night .play-button").await;
     play_on(&page, Input::Pointer, 2).await;
     page.end().await;

@@ -36,8 +36,7 @@ async fn unknown_paths_have_status_404_and_a_not_found_page() {
     assert_eq!(page.run(&script(&KNOWN)).await, json!(KNOWN.map(|_| 200)));
     assert_eq!(page.run(&script(&UNKNOWN)).await, json!(UNKNOWN.map(|_| 404)));
     for path in KNOWN {
-        page.goto(path).await;
-        page.ready().await;
+        page.start_at(path).await;
         page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
         assert_ne!(page.text("h1").await, "صفحه پیدا نشد", "{path}");
     }
@@ -46,8 +45,7 @@ async fn unknown_paths_have_status_404_and_a_not_found_page() {
         page.wait_until("document.querySelector('h1')?.innerText === 'صفحه پیدا نشد'").await;
     }
     page.screenshot("not-found").await;
-    page.click("main .button.primary").await;
-    page.wait_for(".home").await;
+    page.click_to_show("main .button.primary", ".home").await;
     // The browser logs every 404.
     let others: Vec<String> =
         page.console_errors().await.into_iter().filter(|line| !line.contains("404")).collect();
@@ -60,8 +58,7 @@ async fn settings_and_about_explain_which_data_online_play_sends() {
     let page = Page::open(Visit::default()).await;
     for (path, text) in [("/settings", "sent to the server"), ("/about", "the server stores")] {
         page.goto(path).await;
-        page.wait_until(&format!("document.querySelector('main').innerText.includes('{text}')"))
-            .await;
+        page.wait_for_text("main", text).await;
         page.screenshot(&path[1..]).await;
     }
     page.end().await;

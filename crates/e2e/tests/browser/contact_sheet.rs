@@ -225,6 +225,7 @@ async fn after_games(camera: &Camera) {
 /// Online play: the screens of one person before there is an opponent.
 async fn online(camera: &Camera) {
     camera.visit("account-guest", "/account", &SOME).await;
+    camera.visit("play-someone", "/pair/nova-luna", &SOME).await;
     camera.goto("/friends/nova-luna").await;
     camera.page.fill("#name", "Anna").await;
     camera.take("create-table", &SOME).await;
@@ -232,7 +233,9 @@ async fn online(camera: &Camera) {
     camera.press("form button[type=submit]").await;
     camera.page.wait_for(".waiting .qr").await;
     // The address, and so the QR code, is different in each run.
-    camera.page.run("document.querySelector('.qr').style.visibility = 'hidden'").await;
+    let hide = "document.querySelectorAll('.qr, .share-row input')
+        .forEach((part) => part.style.visibility = 'hidden')";
+    camera.page.run(hide).await;
     camera.take("waiting-room", &SOME).await;
     camera.goto("/lobby").await;
     camera.page.wait_for(".lobby .kept-link").await;

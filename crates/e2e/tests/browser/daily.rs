@@ -1,14 +1,15 @@
 //! The daily deck: on two devices with one server, and offline.
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use ai::Budget;
 use ai::solve::{PAR_NODES, solve};
 use daily_deck::Day;
-use e2e::{Device, Input, Page, TestSite, Visit, play_on, record_text};
+use e2e::{Device, Input, Page, TestSite, Visit, play_on, record_text, stored_position};
 use game::{Outcome, Position, Record};
 use nova_luna::{NovaLuna, Setup, Start, Variant};
+use serde_json::json;
 
 use crate::{accessibility, links_to_moments};
 
@@ -17,32 +18,13 @@ fn today() -> Day {
     Day::of(now.as_millis() as u64)
 }
 
-fn read(text: &str) -> Record<NovaLuna> {
-    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+/// The start of the game of a record.
+fn start(text: &str) -> Start {
+    text.parse::<Record<NovaLuna>>().expect("a record").setup.start
 }
 
-/// The tiles on the wheel at the start.
-fn wheel(text: &str) -> Vec<u8> {
-    first_tiles(read(text).setup)
-}
-
-fn first_tiles(setup: Setup) -> Vec<u8> {
-    match setup.start {
-        Start::New { wheel } => wheel,
-        Start::Midgame(_) => panic!("a deck of the day is for a new game"),
-    }
-}
-
-/// The tiles of today's deck.
-fn todays_wheel() -> Vec<u8> {
-    first_tiles(Setup::from_seed(1, Variant::Standard, today().seed()).0)
-}
-
-fn score(text: &str) -> u32 {
-    match read(text).replay().expect("it replays").outcome() {
-        Some(Outcome::Score(score)) => score,
-        other => panic!("{other:?}"),
-    }
+fn start_of_today() -> Start {
+    Setup::from_seed(1, Variant::Standard, today().seed()).0.start
 }
 
 /// The score of the solver with the standard number of nodes.
@@ -71,11 +53,12 @@ async fn begin(page: &Page, input: Input, table: &str) -> String {
 
 /// Returns from the end of the game to the day, which shows the score and a text to share.
 async fn see_result(page: &Page, input: Input) -> String {
-    let record = record_text(page).await;
+    let (record, outcome) =
+        (record_text(page).await, stored_position::<NovaLuna>(page).await.outcome());
     page.press("dialog.game-over a.primary", input).await;
     page.wait_until(&format!("location.pathname === '/moon/{}'", today())).await;
     let reached = number(page, ".moon-figure:first-child dd strong").await;
-    assert_eq!(reached, score(&record));
+    assert_eq!(outcome, Some(Outcome::Score(reached)));
     page.wait_for(".moon-share .face").await;
     page.wait_for("#par strong").await;
     page.press(".moon-share summary", input).await;
@@ -86,10 +69,8 @@ async fn see_result(page: &Page, input: Input) -> String {
     page.screenshot("moon-after").await;
     page.run("document.querySelector('.moon-days').scrollIntoView({ block: 'end' })").await;
     page.screenshot("moon-days").await;
-    let axe = accessibility::axe();
-    accessibility::check(page, &axe, "moon").await;
-    let wide = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(page.run(wide).await, true, "nothing is to be scrolled sideways");
+    accessibility::check(page, "moon").await;
+    page.check_width("moon").await;
     text
 }
 
@@ -102,14 +83,12 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
         Page::open_at(Arc::clone(&site), phone),
     );
     // The leaderboard requires an account.
-    let claim = "return fetch('/api/account', { method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Anna', password: 'new moon 15' }) }).then((a) => a.status)";
-    assert_eq!(anna.run(claim).await, 201);
+    let account = json!({"name": "Anna", "password": "new moon 15"});
+    assert_eq!(anna.request("POST", "account", &account).await.0, 201);
     let first = begin(&anna, Input::Pointer, "table").await;
     let second = begin(&bela, Input::Touch, "table").await;
-    assert_eq!(wheel(&first), todays_wheel());
-    assert_eq!(wheel(&first), wheel(&second));
+    assert_eq!(start(&first), start_of_today());
+    assert_eq!(start(&first), start(&second));
     tokio::join!(
         play_on(&anna, Input::Pointer, usize::MAX),
         play_on(&bela, Input::Touch, usize::MAX),
@@ -119,8 +98,8 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
     assert!(text.contains(&format!("Par {}", par())), "{text}");
     let row = anna.text(".moon-board tr.mine").await;
     assert!(row.contains("Anna"), "{row}");
-    assert!(anna.text(".moon-figures").await.contains("Place 1 of 1"));
-    assert!(anna.text(".moon-days").await.contains("1 day in a row"));
+    anna.check_text(".moon-figures", "Place 1 of 1").await;
+    anna.check_text(".moon-days", "1 day in a row").await;
     // A link to a position of the game opens for other players.
     anna.click(".moon-ways a").await;
     anna.click(".game-over .window-head .icon-button").await;
@@ -129,17 +108,15 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
     see_result(&bela, Input::Touch).await;
     assert!(!bela.has(".moon-board tr.mine").await, "guests are not on the board");
     assert_eq!(bela.text(".moon-board tbody tr td:nth-child(2)").await, "Anna");
-    bela.goto(links_to_moments::path(&link)).await;
-    bela.wait_for(".play .message.looking").await;
+    bela.load(links_to_moments::path(&link), ".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
 
     // Another attempt is possible, but not ranked.
     let reached = number(&anna, ".moon-figure:first-child dd strong").await;
-    anna.click("#free").await;
-    anna.wait_for(".play").await;
+    anna.click_to_show("#free", ".play").await;
     let again = record_text(&anna).await;
     assert!(again.contains("\ndaily-again "), "{again}");
-    assert_eq!(wheel(&again), wheel(&first));
+    assert_eq!(start(&again), start(&first));
     play_on(&anna, Input::Pointer, usize::MAX).await;
     anna.click("dialog.game-over a.primary").await;
     assert_eq!(number(&anna, ".moon-figure:first-child dd strong").await, reached);
@@ -147,40 +124,35 @@ async fn two_devices_get_the_same_deck_and_one_ranked_attempt_each() {
     let tries = "return fetch('/api/me/days').then((a) => a.json()).then((a) => a.tries.length)";
     assert_eq!(anna.run(tries).await, 1);
     // Both attempts are on the score sheet, and the ranked one is marked.
-    anna.goto("/scores").await;
-    anna.wait_for(".score-table tbody tr").await;
+    anna.load("/scores", ".score-table tbody tr").await;
     let rows = "return [...document.querySelectorAll('.score-table tbody tr')]
         .map((row) => !!row.querySelector('.badge')).sort().join()";
     assert_eq!(anna.run(rows).await, "false,true");
     assert!(anna.text(".score-table tr:has(.badge)").await.contains(&reached.to_string()));
     anna.screenshot("scores-with-moon").await;
-    anna.end().await;
-    bela.end().await;
+    Page::end_all([anna, bela]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_daily_deck_and_its_par_are_the_same_offline() {
-    let mut visit = Visit { device: Device::Phone, ..Visit::default() };
+    let mut visit = Visit::phone();
     visit.kept.push(("novae.scores", sheet(&[1, 2, 4, 5, 6, 9, 20])));
     let mut page = Page::open(visit).await;
     page.wait_until("navigator.serviceWorker.controller").await;
-    page.take_site_down();
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    page.take_site_down().await;
     page.reload().await;
     let record = begin(&page, Input::Touch, "play").await;
     assert!(record.contains(&format!("\ndaily {}", today())), "{record}");
-    assert_eq!(wheel(&record), todays_wheel());
+    assert_eq!(start(&record), start_of_today());
     // A player who leaves can resume the same attempt.
     play_on(&page, Input::Touch, 1).await;
     page.goto("/moon").await;
-    page.press(".moon-ways a.primary", Input::Touch).await;
-    page.wait_for(".play").await;
+    page.press_to_show(".moon-ways a.primary", Input::Touch, ".play").await;
     play_on(&page, Input::Touch, usize::MAX).await;
     see_result(&page, Input::Touch).await;
-    assert!(page.text(".moon-days").await.contains("3 days in a row"));
+    page.check_text(".moon-days", "3 days in a row").await;
     assert!(!page.has(".moon-board").await && !page.has("#ranked").await);
-    page.press("#free", Input::Touch).await;
-    page.wait_for(".play").await;
+    page.press_to_show("#free", Input::Touch, ".play").await;
     assert!(record_text(&page).await.contains("\ndaily-again "));
     page.end_offline().await;
 }
@@ -196,20 +168,16 @@ fn sheet(ago: &[usize]) -> String {
 async fn past_days_can_be_played_and_future_days_cannot() {
     let mut visit = Visit { dark: true, ..Visit::default() };
     visit.kept.push(("novae.scores", sheet(&[1, 2, 3, 5, 6, 9, 20, 30])));
-    let page = Page::open(visit).await;
-    page.goto(&format!("/moon/{}", today().before())).await;
-    page.wait_for("#free").await;
+    let page = Page::open_on(visit, &format!("/moon/{}", today().before()), "#free").await;
     assert!(!page.has("#ranked").await && !page.has(".moon-next").await);
     page.wait_for("#par strong").await;
     page.screenshot("moon-yesterday").await;
     for wrong in [today().next().to_string(), "2026-02-30".to_owned(), "<x>".to_owned()] {
-        page.goto(&format!("/moon/{wrong}")).await;
-        page.wait_for("main h1").await;
+        page.load(&format!("/moon/{wrong}"), "main h1").await;
         assert_eq!(page.text("main h1").await, "There is no moon for this day", "{wrong}");
     }
     page.screenshot("moon-no-day").await;
-    page.click("main a.primary").await;
-    page.wait_for("#ranked").await;
+    page.click_to_show("main a.primary", "#ranked").await;
     assert!(page.text(".moon-next").await.contains(':'));
     page.end().await;
 }

@@ -1,6 +1,6 @@
 //! The map editor and the analysis boards.
 
-use e2e::{Device, Input, Page, Visit, play_on, prepared_games, record_text};
+use e2e::{Device, Input, Page, Visit, play_on, prepared_games, record_text, stored_record};
 use game::{Position, Record};
 use nova_luna::NovaLuna;
 use serde_json::Value;
@@ -9,10 +9,7 @@ use terra_nova::{Draft, Map, TerraNova};
 use crate::accessibility;
 
 async fn open(visit: Visit, path: &str, there: &str) -> Page {
-    let page = Page::open(visit).await;
-    page.goto(path).await;
-    page.wait_for(there).await;
-    page
+    Page::open_on(visit, path, there).await
 }
 
 /// The contents of the text box.
@@ -28,23 +25,40 @@ async fn open_drawer(page: &Page, element: &str) {
     page.run(&script).await;
 }
 
+/// Plays the action that the engine advises.
+async fn play_advice(page: &Page) {
+    page.choose("#depth", "1000").await;
+    page.click("#engine").await;
+    page.click_to_show(".advised .button", ".log-line.here").await;
+}
+
+/// Waits until the text box has this text.
+async fn wait_for_map(page: &Page, map: &Map) {
+    let text = Value::from(map.to_string());
+    page.wait_until(&format!("document.querySelector('#text').value === {text}")).await;
+}
+
+async fn enter_wrong_map(page: &Page) {
+    page.fill("#text", "name x\nhello\n").await;
+    page.click_to_show("#use-text", ".message.error:not([hidden])").await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_painted_map_is_checked_and_can_be_corrected() {
-    let page = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
-    assert!(page.text(".verdict").await.contains("up to 4 players"));
-    page.click("#clear").await;
-    page.wait_for(".faults li").await;
-    assert_eq!(page.run("return document.querySelectorAll('.faults li').length").await, 2);
+    paint_a_map(Visit::default()).await;
+}
+
+pub(crate) async fn paint_a_map(visit: Visit) {
+    let page = open(visit, "/editor", ".tn-easel [data-field]").await;
+    page.check_text(".verdict", "up to 4 players").await;
+    page.click_to_show("#clear", ".faults li").await;
+    assert_eq!(page.count(".faults li").await, 2);
     assert!(page.has("#keep:disabled").await);
     // Draws four stripes, each with one stroke.
-    let stripe = |row: char| {
-        let field = move |number: u16| format!("[data-field='{row}{number}']");
-        (field(15), field(24))
-    };
-    for (brush, row) in ['c', 'd', 'e', 'f'].into_iter().enumerate() {
-        page.click(&format!(".brush:nth-child({})", brush + 1)).await;
-        let (from, to) = stripe(row);
-        page.drag(&from, &to).await;
+    for (brush, row) in (1..).zip(["c", "d", "e", "f"]) {
+        page.click(&format!(".brush:nth-child({brush})")).await;
+        let field = |number: u16| format!("[data-field='{row}{number}']");
+        page.drag(&field(15), &field(24)).await;
     }
     page.wait_for(".verdict-good").await;
     open_drawer(&page, "#text").await;
@@ -54,18 +68,15 @@ async fn a_painted_map_is_checked_and_can_be_corrected() {
     assert_eq!(stripes, [10; 4]);
     // An isolated field is marked, and the keyboard changes it back to sea.
     page.click(".brush:nth-child(5)").await;
-    page.click("[data-field='k14']").await;
-    page.wait_for(".tn-mark[d^='M']").await;
-    assert!(page.text(".faults").await.contains("1 field is cut off"));
+    page.click_to_show("[data-field='k14']", ".tn-mark[d^='M']").await;
+    page.check_text(".faults", "1 field is cut off").await;
     page.screenshot("editor-fault").await;
     page.key("0").await;
     page.wait_for(".verdict-good").await;
     page.key("5").await;
     page.wait_for(".faults li").await;
-    page.click("#undo").await;
-    page.wait_for(".verdict-good").await;
-    page.click("#redo").await;
-    page.wait_for(".faults li").await;
+    page.click_to_show("#undo", ".verdict-good").await;
+    page.click_to_show("#redo", ".faults li").await;
     // The painted map survives a reload.
     page.reload().await;
     page.wait_for(".faults li").await;
@@ -91,31 +102,25 @@ async fn maps_are_generated_saved_and_exchanged() {
     // The map is the same when it is imported as text, as a file, or from the saved maps.
     page.fill("#text", &first.to_string()).await;
     page.click("#use-text").await;
-    page.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
+    wait_for_map(&page, &first).await;
     page.choose_file("#open-file", &second.to_string()).await;
-    let other = Value::from(second.to_string());
-    page.wait_until(&format!("document.querySelector('#text').value === {other}")).await;
+    wait_for_map(&page, &second).await;
     open_drawer(&page, ".kept-map").await;
     page.screenshot("editor-shelf").await;
     page.click(".kept-map-open").await;
-    page.wait_until(&format!("document.querySelector('#text').value === {written}")).await;
+    wait_for_map(&page, &first).await;
     // An invalid map is refused with the position and the reason.
-    page.fill("#text", "name x\nhello\n").await;
-    page.click("#use-text").await;
-    page.wait_for(".message.error:not([hidden])").await;
+    enter_wrong_map(&page).await;
     let text = page.text(".message.error:not([hidden])").await;
     assert!(text.starts_with("Line 2, column 1: "), "{text}");
     // The error disappears together with the invalid text.
-    let gone = "!document.querySelector('.message.error:not([hidden])')";
     page.fill("#text", "name x\n").await;
-    page.wait_until(gone).await;
-    page.fill("#text", "name x\nhello\n").await;
-    page.click("#use-text").await;
-    page.wait_for(".message.error:not([hidden])").await;
+    page.wait_gone(".message.error:not([hidden])").await;
+    enter_wrong_map(&page).await;
     page.click(".kept-map-open").await;
-    page.wait_until(gone).await;
+    page.wait_gone(".message.error:not([hidden])").await;
     page.click(".kept-map .icon-button").await;
-    page.wait_until("!document.querySelector('.kept-map')").await;
+    page.wait_gone(".kept-map").await;
     page.end().await;
 }
 
@@ -129,17 +134,15 @@ async fn a_painted_map_can_be_played_to_the_end() {
     let page = open(visit, "/editor", ".tn-easel [data-field]").await;
     page.click("[data-field='a14']").await;
     page.click("#undo").await;
-    page.click("#against-bots").await;
-    page.wait_for("#map").await;
+    page.click_to_show("#against-bots", "#map").await;
     assert_eq!(page.run("return document.querySelector('#map').value").await, "=Ínsula & co");
     page.choose("#players", "2").await;
-    page.click("form button[type=submit]").await;
-    page.wait_for(".play").await;
+    page.begin_game(Input::Pointer).await;
     let record = record_text(&page).await;
     assert!(record.contains("| name Ínsula & co"), "{record}");
     let turns = play_on(&page, Input::Pointer, usize::MAX).await;
     assert!(turns > 5, "only {turns} turns");
-    let record: Record<TerraNova> = record_text(&page).await.parse().expect("a record");
+    let record: Record<TerraNova> = stored_record(&page).await;
     let end = record.replay().expect("the record replays");
     assert_eq!((end.map().fields().len(), end.map().name()), (48, "Ínsula & co"));
     assert!(end.outcome().is_some());
@@ -153,31 +156,28 @@ async fn a_record_can_be_analysed_with_variations_and_the_engine() {
     let page = open(Visit::default(), "/analysis/terra-nova", ".play-table [data-field]").await;
     open_drawer(&page, "#open-file").await;
     page.choose_file("#open-file", &record.to_string()).await;
-    let lines = "document.querySelectorAll('.log-line').length";
-    page.wait_until(&format!("{lines} === {}", record.actions.len())).await;
+    page.wait_for_count(".log-line", record.actions.len()).await;
     // Goes back to the placement phase and chooses another field.
     page.click("#step-first").await;
-    page.click("#step-on").await;
-    page.wait_until("document.querySelector('.log-line.here')").await;
+    page.click_to_show("#step-on", ".log-line.here").await;
     let free = record.replay().expect("it replays").map().fields()[60];
     page.click(&format!("[data-field='{free}']")).await;
-    page.wait_until(&format!("{lines} === 2")).await;
+    page.wait_for_count(".log-line", 2).await;
     page.wait_for(".variation").await;
     // The engine shows its action on the board.
     page.choose("#depth", "1000").await;
-    page.click("#engine").await;
-    page.wait_for(".advised.here").await;
+    page.click_to_show("#engine", ".advised.here").await;
     page.wait_for(".tn-hint").await;
-    page.wait_until("!document.querySelector('.engine-progress')").await;
+    page.wait_gone(".engine-progress").await;
     let worth = page.text(".advice-worth").await;
     assert!(worth.ends_with('%'), "{worth}");
     page.screenshot("analysis-terra-nova").await;
     page.click(".advised .button").await;
-    page.wait_until(&format!("{lines} === 3")).await;
+    page.wait_for_count(".log-line", 3).await;
     // The earlier line is still complete, also after a reload.
     page.reload().await;
     page.click(".variation").await;
-    page.wait_until(&format!("{lines} === {}", record.actions.len())).await;
+    page.wait_for_count(".log-line", record.actions.len()).await;
     open_drawer(&page, "#text").await;
     let again: Record<TerraNova> = text(&page).await.parse().expect("a record");
     assert_eq!(again.actions, record.actions);
@@ -209,11 +209,7 @@ async fn a_position_can_be_set_up_and_played() {
     let position = record.replay().expect("it can be played on");
     assert_eq!((position.stones().len(), position.pieces(game::Seat(1)).len()), (1, 2));
     page.screenshot("analysis-set-up").await;
-    page.choose("#depth", "1000").await;
-    page.click("#engine").await;
-    page.wait_for(".advised .button").await;
-    page.click(".advised .button").await;
-    page.wait_for(".log-line.here").await;
+    play_advice(&page).await;
     page.end().await;
 }
 
@@ -231,10 +227,8 @@ async fn arrange_tiles(page: &Page) -> NovaLuna {
     }
     // A tile at the end can be removed, but not a tile that connects others.
     page.click(".stock + .brushes .brush:nth-child(2)").await;
-    page.click(&place("1,0")).await;
-    page.wait_for(".message.error + .plot").await;
-    page.click(&place("1,1")).await;
-    page.wait_for(".stock [aria-pressed=true]").await;
+    page.click_to_show(&place("1,0"), ".message.error + .plot").await;
+    page.click_to_show(&place("1,1"), ".stock [aria-pressed=true]").await;
     page.click(&place("-1,0")).await;
     page.screenshot("analysis-arrange-area").await;
     // The marker can be moved, and no tile can be placed in its slot.
@@ -242,11 +236,10 @@ async fn arrange_tiles(page: &Page) -> NovaLuna {
     page.click(&place("0")).await;
     page.click(&place("5")).await;
     page.click(first).await;
-    page.click(&place("5")).await;
-    page.wait_for(".message.error + .ring").await;
+    page.click_to_show(&place("5"), ".message.error + .ring").await;
     page.screenshot("analysis-arrange-fault").await;
     page.click(&place("0")).await;
-    page.wait_until("!document.querySelector('.message.error + .ring')").await;
+    page.wait_gone(".message.error + .ring").await;
     page.screenshot("analysis-arrange-wheel").await;
     open_drawer(page, "#text").await;
     let record: Record<NovaLuna> = text(page).await.parse().expect("a record");
@@ -259,11 +252,7 @@ async fn a_position_of_nova_luna_can_be_set_up_and_played() {
     let position = arrange_tiles(&page).await;
     let sizes = [0, 1].map(|seat| position.area(game::Seat(seat)).len());
     assert_eq!((position.wheel().marker(), position.wheel().len(), sizes), (5, 11, [3, 1]));
-    page.choose("#depth", "1000").await;
-    page.click("#engine").await;
-    page.wait_for(".advised .button").await;
-    page.click(".advised .button").await;
-    page.wait_for(".log-line.here").await;
+    play_advice(&page).await;
     page.end().await;
 }
 
@@ -282,15 +271,12 @@ async fn any_position_of_a_game_can_be_analysed() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 40);
     let visit = Visit::default().with_game("moon", "me,novice", record);
     let page = open(visit, "/play/moon", ".play").await;
-    page.wait_until("!document.querySelector('.thinking')").await;
-    page.click(".play-log .log-line:first-of-type").await;
-    page.wait_for(".message.looking").await;
+    page.wait_gone(".thinking").await;
+    page.click_to_show(".play-log .log-line:first-of-type", ".message.looking").await;
     page.click("#more").await;
-    page.click("#analyse").await;
-    page.wait_for(".analysis .log-line.here").await;
+    page.click_to_show("#analyse", ".analysis .log-line.here").await;
     page.choose("#depth", "1000").await;
-    page.click("#engine").await;
-    page.wait_for(".nl-hinted").await;
+    page.click_to_show("#engine", ".nl-hinted").await;
     page.screenshot("analysis-nova-luna").await;
     page.click(".advised .button").await;
     page.wait_until("document.querySelectorAll('.log-line.here').length").await;
@@ -299,20 +285,17 @@ async fn any_position_of_a_game_can_be_analysed() {
 
 /// Checks accessibility, and that nothing is wider than the window.
 async fn look_at(device: Device, dark: bool, language: &'static str) {
-    let axe = accessibility::axe();
     let page = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
     for (name, path, there) in [
         ("editor", "/editor", ".tn-easel [data-field]"),
         ("analysis", "/analysis/terra-nova", ".analysis [data-field]"),
         ("analysis-moon", "/analysis/nova-luna", ".analysis [data-slot]"),
     ] {
-        page.goto(path).await;
-        page.wait_for(there).await;
+        page.load(path, there).await;
         page.screenshot(name).await;
         page.run("document.querySelectorAll('details').forEach((one) => one.open = true)").await;
-        accessibility::check(&page, &axe, name).await;
-        let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-        assert_eq!(page.run(wide).await, true, "{name} is too wide");
+        accessibility::check(&page, name).await;
+        page.check_width(name).await;
         assert!(!page.visible_text().await.contains('{'), "a message is missing");
     }
     page.end().await;

@@ -1,17 +1,14 @@
 //! The first screen: pending games come first, and each button does what its label says.
 
-use e2e::{Device, Input, Page, Players, TestSite, Visit, play_on, prepared_games, record_text};
+use e2e::{Input, Page, Players, TestSite, Visit, play_on, prepared_games, record_text};
 use game::{Outcome, Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
 
-fn phone() -> Visit {
-    Visit { device: Device::Phone, ..Visit::default() }
-}
+const LINES: &str = ".play-log .log-line";
 
-/// The first visit of a person.
 fn newcomer() -> Visit {
-    Visit { kept: vec![("novae.pace", "at-once".to_owned())], ..phone() }
+    Visit { kept: vec![("novae.pace", "at-once".to_owned())], ..Visit::phone() }
 }
 
 /// A game in which it is the turn of the first seat.
@@ -42,11 +39,7 @@ struct Taps<'a> {
     count: u32,
 }
 
-impl<'a> Taps<'a> {
-    fn new(page: &'a Page) -> Taps<'a> {
-        Taps { page, count: 0 }
-    }
-
+impl Taps<'_> {
     /// Taps an element that is visible without scrolling.
     async fn tap(&mut self, selector: &str) {
         self.page.wait_for(selector).await;
@@ -63,15 +56,13 @@ async fn a_new_player_starts_a_lesson_with_one_tap_and_plays_the_weakest_bot() {
         page.resize(360, 740).await;
         tops(&page, &[".learn-way", ".card.bd-night .play-button"]).await;
         page.screenshot("home-first-visit").await;
-        let said = page.text(".card.bd-night .play-button").await;
-        assert!(said.contains(label), "{said}");
-        let mut taps = Taps::new(&page);
+        page.check_text(".card.bd-night .play-button", label).await;
+        let mut taps = Taps { page: &page, count: 0 };
         taps.tap(".card.bd-night .play-button").await;
         page.wait_for(".play").await;
         assert!(record_text(&page).await.contains("seats me,novice"));
-        page.goto("/").await;
-        page.ready().await;
-        let mut taps = Taps::new(&page);
+        page.start_at("/").await;
+        let mut taps = Taps { page: &page, count: 0 };
         taps.tap(".learn-way").await;
         page.wait_until("location.pathname === '/learn'").await;
         assert_eq!(taps.count, 1);
@@ -84,28 +75,23 @@ async fn pending_games_of_a_returning_player_come_first() {
     for (language, dark) in [("en", false), ("fa", true)] {
         let visit = |visit: Visit| Visit { language, dark, ..visit };
         let mut visits = Vec::new();
-        for visitor in [visit(phone()), visit(Visit::default())] {
+        for visitor in [visit(Visit::phone()), visit(Visit::default())] {
             visits.push(visitor.with_game("kept", "me,novice", begun(2)));
         }
         let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", visits).await;
         let table = players.pages[0].path().await;
         // Only the player to act sees the game on the first screen.
-        let acting = "document.title.startsWith('●')";
-        for page in &players.pages {
-            page.wait_for(".play").await;
-        }
+        Page::all_show(&players.pages, ".play").await;
         let is_first = loop {
-            let turns = [0, 1].map(|seat: usize| &players.pages[seat]);
-            if turns[0].run(&format!("return {acting}")).await == true {
+            if players.pages[0].is_to_act().await {
                 break true;
             }
-            if turns[1].run(&format!("return {acting}")).await == true {
+            if players.pages[1].is_to_act().await {
                 break false;
             }
         };
         for (page, is_turn) in players.pages.iter().zip([is_first, !is_first]) {
-            page.goto("/").await;
-            page.ready().await;
+            page.start_at("/").await;
             page.wait_for(".home .kept-link").await;
             if !is_turn {
                 assert!(!page.has("#my-turns").await, "it is not this player's turn");
@@ -128,7 +114,7 @@ async fn pending_games_of_a_returning_player_come_first() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_returning_player_on_a_small_phone_sees_all_pending_games() {
-    let mut visit = phone();
+    let mut visit = Visit::phone();
     for id in ["a", "b", "c", "d"] {
         visit = visit.with_game(id, "me,novice", begun(2));
     }
@@ -152,8 +138,7 @@ async fn the_play_button_does_what_its_label_says() {
     // A game between people does not change the default number of bots.
     page.goto("/new/terra-nova/people").await;
     page.choose("#players", "4").await;
-    page.press("form button[type=submit]", Input::Touch).await;
-    page.wait_for(".play").await;
+    page.begin_game(Input::Touch).await;
     for (players, level, label, seats) in [
         ("", "", "against 1 bot, Novice", "seats me,novice"),
         ("3", "strong", "against 2 bots, Strong", "seats me,strong,strong"),
@@ -165,15 +150,12 @@ async fn the_play_button_does_what_its_label_says() {
             for chair in 2..=players.parse::<usize>().expect("a number") {
                 page.choose(&format!(".chair:nth-child({chair}) select"), level).await;
             }
-            page.press("form button[type=submit]", Input::Touch).await;
-            page.wait_for(".play").await;
+            page.begin_game(Input::Touch).await;
         }
-        page.goto("/").await;
-        page.ready().await;
+        page.start_at("/").await;
         let said = page.text(card).await;
         assert!(said.starts_with("Play") && said.contains(label), "{said}");
-        page.press(card, Input::Touch).await;
-        page.wait_for(".play").await;
+        page.press_to_show(card, Input::Touch, ".play").await;
         let record = record_text(&page).await;
         assert!(record.contains(seats), "{label}: {record}");
     }
@@ -191,11 +173,9 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
     let page =
         Page::open(visit.with_game("won", won, record.clone()).with_game("lost", lost, record))
             .await;
-    page.goto("/play/lost").await;
-    page.wait_for("dialog.game-over[open] #rematch").await;
+    page.load("/play/lost", "dialog.game-over[open] #rematch").await;
     assert!(!page.has("#harder").await);
-    page.goto("/play/won").await;
-    page.wait_for("dialog.game-over[open] #harder").await;
+    page.load("/play/won", "dialog.game-over[open] #harder").await;
     assert_eq!(page.text("#harder").await, "Try the next level: Casual");
     page.screenshot("next-level").await;
     page.click("#harder").await;
@@ -204,9 +184,8 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
     let seats = won.replace("novice", "casual");
     assert!(record_text(&page).await.contains(&format!("seats {seats}")));
     // The client remembers the level.
-    page.goto("/").await;
-    page.ready().await;
-    assert!(page.text(".card.bd-night .play-button").await.contains("Casual"));
+    page.start_at("/").await;
+    page.check_text(".card.bd-night .play-button", "Casual").await;
     page.end().await;
 }
 
@@ -214,23 +193,21 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
 async fn first_move_invitation_and_resuming_take_few_taps() {
     // The first move of the first game.
     let page = Page::open(newcomer()).await;
-    let mut taps = Taps::new(&page);
+    let mut taps = Taps { page: &page, count: 0 };
     taps.tap(".card.bd-night .play-button").await;
-    page.wait_until("document.querySelector('.nl-takeable')").await;
-    let lines = "document.querySelectorAll('.play-log .log-line').length";
-    let before = page.run(&format!("return {lines}")).await;
+    page.wait_for(".nl-takeable").await;
+    let before = page.count(LINES).await;
     taps.tap(".nl-takeable").await;
-    while page.run(&format!("return {lines}")).await == before && page.has(".nl-cell").await {
+    while page.count(LINES).await == before && page.has(".nl-cell").await {
         taps.tap(".nl-cell").await;
     }
-    page.wait_until(&format!("{lines} > {before}")).await;
+    page.wait_until(&format!("document.querySelectorAll('{LINES}').length > {before}")).await;
     eprintln!("first move of a first game: {} taps", taps.count);
     assert!(taps.count <= 4, "{}", taps.count);
     // Continuing the game on the next day.
     play_on(&page, Input::Touch, 2).await;
-    page.goto("/").await;
-    page.ready().await;
-    let mut taps = Taps::new(&page);
+    page.start_at("/").await;
+    let mut taps = Taps { page: &page, count: 0 };
     taps.tap("[aria-labelledby=continue] .kept-link").await;
     page.wait_for(".play").await;
     eprintln!("continue yesterday's game: {} taps", taps.count);
@@ -240,10 +217,9 @@ async fn first_move_invitation_and_resuming_take_few_taps() {
     let players = Players::open(TestSite::open(), vec![Visit::default(), newcomer()]).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.goto("/friends/nova-luna").await;
-    anna.click("form button[type=submit]").await;
-    anna.wait_for(".waiting").await;
+    anna.create_table(Input::Pointer).await;
     bela.goto(&anna.path().await).await;
-    let mut taps = Taps::new(bela);
+    let mut taps = Taps { page: bela, count: 0 };
     taps.tap(".sit").await;
     bela.wait_for(".play").await;
     eprintln!("accept a friend's link: {} taps", taps.count);

@@ -1,6 +1,8 @@
 //! Six languages, one of them from right to left.
 
-use e2e::{Input, Page, Visit, play_on};
+use e2e::{Input, Page, Visit, play_on, prepared_games};
+use game::{Position, Seat, Turn};
+use terra_nova::{Phase, TerraNova};
 use words::{Language, Words};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -19,8 +21,7 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
         let text = page.visible_text().await;
         assert!(text.contains(&words.text("hint")), "{text}");
         assert!(!text.contains('{'), "a message is missing: {text}");
-        page.click(".brand").await;
-        page.wait_for(".home").await;
+        page.click_to_show(".brand", ".home").await;
         assert!(!page.visible_text().await.contains('{'));
     }
     // The choice is stored.
@@ -32,14 +33,21 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn persian_is_mirrored_and_uses_persian_digits_and_letters() {
-    let page = Page::open(Visit { language: "fa", ..Visit::default() }).await;
+    play_in_persian(Visit { language: "fa", ..Visit::default() }).await;
+}
+
+pub(crate) async fn play_in_persian(visit: Visit) {
+    let page = Page::open(visit).await;
+    // Not every browser can be started in a language.
+    page.choose("#language", "fa").await;
+    page.wait_until("document.documentElement.lang === 'fa'").await;
     assert_eq!(page.run("return document.documentElement.dir").await, "rtl");
     let side =
         "return document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2";
     assert_eq!(page.run(side).await, true, "the name stands on the right");
     page.click(".card.bd-night .play-button").await;
     play_on(&page, Input::Pointer, 3).await;
-    page.wait_until("!document.querySelector('.thinking')").await;
+    page.wait_gone(".thinking").await;
     let table = "return document.querySelector('.play-table').getBoundingClientRect().left >
                         document.querySelector('.players').getBoundingClientRect().left";
     assert_eq!(page.run(table).await, true, "the table lies on the right of the players");
@@ -49,5 +57,31 @@ async fn persian_is_mirrored_and_uses_persian_digits_and_letters() {
     let font = "return document.fonts.ready.then(() => [...document.fonts]
                   .some((font) => font.family.includes('Vazirmatn') && font.status === 'loaded'))";
     assert_eq!(page.run(font).await, true, "the font of the language is there");
+    page.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_player_of_this_device_is_addressed_in_the_second_person() {
+    let record = prepared_games::terra_nova(2, |now| {
+        now.phase() == Phase::Play && now.turn() == Turn::Seat(Seat(0))
+    });
+    let now: TerraNova = record.replay().unwrap();
+    let [own, other] =
+        [Seat(0), Seat(1)].map(|seat| format!("[data-field='{}']", now.pieces(seat)[0]));
+    let page = Visit::default().open_game("me,casual", record, ".play .bd-table").await;
+    for (language, piece) in [
+        ("en", "Your piece"),
+        ("de", "Deine Figur"),
+        ("nl", "Jouw pion"),
+        ("hu", "A te bábud"),
+        ("sv", "Din pjäs"),
+        ("fa", "مهره‌ی شما"),
+    ] {
+        page.choose("#language", language).await;
+        page.wait_until(&format!("document.documentElement.lang === '{language}'")).await;
+        page.hover(&other).await;
+        page.hover(&own).await;
+        page.wait_for_text(".tn-about", piece).await;
+    }
     page.end().await;
 }

@@ -117,8 +117,7 @@ pub(super) async fn controls(page: &Page, size: (u32, u32)) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nova_luna_fits_every_window() {
-    let page = Page::open(visit("en")).await;
-    page.goto("/play/moon").await;
+    let page = Page::open_on(visit("en"), "/play/moon", "header.top").await;
     let start = record_text(&page).await;
     for size in SIZES {
         page.run(&format!(
@@ -148,8 +147,7 @@ async fn nova_luna_fits_every_window() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn terra_nova_fits_every_window() {
-    let page = Page::open(visit("en")).await;
-    page.goto("/play/land").await;
+    let page = Page::open_on(visit("en"), "/play/land", "header.top").await;
     let start = record_text(&page).await;
     for size in SIZES {
         page.run(&format!(

@@ -40,8 +40,7 @@ impl AtTable for TerraNova {
 /// the hint.
 async fn learn<P: AtTable>(course: Course, visit: Visit, input: Input) {
     let (language, texts) = (visit.language, texts(visit.language, "learn"));
-    let page = Page::open(visit).await;
-    page.goto("/learn").await;
+    let page = Page::open_on(visit, "/learn", "header.top").await;
     page.press(&format!("[aria-labelledby=course-{}] .primary", course.name()), input).await;
     let steps = steps::<P>(course).unwrap();
     for (index, step) in steps.iter().enumerate() {
@@ -140,7 +139,6 @@ async fn rules_can_be_searched_and_a_refusal_leads_to_its_rule() {
     page.goto("/new/nova-luna/people").await;
     page.click("form button[type=submit]").await;
     page.click("[data-slot='5']").await;
-    page.wait_for(".message.error .rule-link").await;
     page.click(".message.error .rule-link").await;
     page.wait_until("location.pathname + location.hash === '/rules/nova-luna#nl-32'").await;
     page.wait_until("document.activeElement?.id === 'nl-32'").await;
@@ -159,49 +157,10 @@ async fn lessons_and_rules_are_accessible() {
         let screens =
             ["/learn", "/learn/nova-luna/shared", "/learn/terra-nova/area", "/rules/terra-nova"];
         for path in screens.into_iter().chain(["/rules/nova-luna"]) {
-            page.goto(path).await;
-            page.wait_for("h1:not(.sr-only)").await;
-            super::accessibility::check(&page, &super::accessibility::axe(), path).await;
-            let wide = "return document.documentElement.scrollWidth <= innerWidth + 1";
-            assert_eq!(page.run(wide).await, true, "{path} is too wide");
+            page.load(path, "h1:not(.sr-only)").await;
+            crate::accessibility::check(&page, path).await;
+            page.check_width(path).await;
         }
-        page.end().await;
-    }
-}
-
-/// Takes screenshots for visual review: `target/screenshots`.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pictures_of_lessons_and_rules() {
-    let visits = [
-        (Device::Desktop, false, "en"),
-        (Device::Desktop, true, "fa"),
-        (Device::Phone, true, "en"),
-        (Device::Phone, false, "fa"),
-    ];
-    for (device, dark, language) in visits {
-        let page = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
-        for (name, path) in [
-            ("learn", "/learn"),
-            ("lesson-nova-luna", "/learn/nova-luna/two-goals"),
-            ("lesson-solo", "/learn/solo/phase"),
-            ("lesson-terra-nova", "/learn/terra-nova/area"),
-            ("rules-nova-luna", "/rules/nova-luna"),
-            ("rules-figure-nova-luna", "/rules/nova-luna#nl-40"),
-            ("rules-figure-terra-nova", "/rules/terra-nova#tn-30"),
-        ] {
-            page.goto("/about").await;
-            page.goto(path).await;
-            page.wait_for("h1:not(.sr-only)").await;
-            page.screenshot(name).await;
-        }
-        let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-        let step = &steps::<TerraNova>(Course::TerraNova).unwrap()[3];
-        page.goto("/learn/terra-nova/area").await;
-        page.press("#hint", input).await;
-        page.screenshot("lesson-hint").await;
-        TerraNova::act(&page, input, step, &step.hint).await;
-        page.wait_for(".message.done").await;
-        page.screenshot("lesson-done").await;
         page.end().await;
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use e2e::{Device, Page, TestSite, Visit, prepared_games};
+use e2e::{Page, TestSite, Visit, prepared_games};
 use game::{Position, Record};
 use serde_json::Value;
 
@@ -19,7 +19,6 @@ pub(crate) async fn link(page: &Page, ply: usize) -> String {
     page.run("return window.copied").await.as_str().unwrap_or_default().to_owned()
 }
 
-/// The path of a link.
 pub(crate) fn path(link: &str) -> &str {
     let host = link.find("://").expect("a link") + 3;
     &link[host + link[host..].find('/').expect("a path")..]
@@ -30,18 +29,16 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     let site = Arc::new(TestSite::open());
     let visit = Visit::default().with_game("played", seats, record.clone());
     let anna = Page::open_at(Arc::clone(&site), visit).await;
-    anna.goto("/play/played").await;
-    anna.wait_for(".game-over .icon-button").await;
+    anna.load("/play/played", ".game-over .icon-button").await;
     anna.click(".game-over .window-head .icon-button").await;
     let link = link(&anna, ply).await;
     assert!(link.len() < 4000, "{} letters are too many to send", link.len());
     anna.screenshot("moment-copied").await;
     anna.end().await;
 
-    let phone = Visit { device: Device::Phone, language: "fa", ..Visit::default() };
-    let bela = Page::open_at(Arc::clone(&site), phone).await;
-    bela.goto(path(&link)).await;
-    bela.wait_for(".play .message.looking").await;
+    let phone = Visit { language: "fa", ..Visit::phone() };
+    let bela = Page::open_at(site, phone).await;
+    bela.load(path(&link), ".play .message.looking").await;
     assert!(!bela.has("dialog[open]").await, "the moment is in sight");
     let text = bela.text(".message.looking").await;
     let persian: String = ply.to_string().chars().map(persian).collect();
@@ -51,9 +48,7 @@ async fn follow<P: Position>(record: Record<P>, seats: &str, ply: usize) {
     bela.screenshot("moment").await;
     bela.click("#keep").await;
     bela.wait_until("location.pathname.startsWith('/play/')").await;
-    let text = e2e::record_text(&bela).await;
-    let theirs: Record<P> = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!(theirs.actions, record.actions);
+    assert_eq!(e2e::stored_record::<P>(&bela).await.actions, record.actions);
     bela.end().await;
 }
 
@@ -74,9 +69,7 @@ async fn a_link_contains_a_game_of_terra_nova_and_a_position() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_links_show_an_error() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
-    let visit = Visit::default().with_game("played", "me,me", record);
-    let page = Page::open(visit).await;
-    page.goto("/play/played").await;
+    let page = Visit::default().open_game("me,me", record, ".play").await;
     let whole = link(&page, 3).await;
     let whole = path(&whole);
     let long = "A".repeat(20_000);
@@ -91,8 +84,7 @@ async fn broken_links_show_an_error() {
     ] {
         // Starts from another page, so that the link is loaded again.
         page.goto("/about").await;
-        page.goto(&wrong).await;
-        page.wait_for(".sheet h1").await;
+        page.load(&wrong, ".sheet h1").await;
         page.wait_until("document.querySelector('h1').innerText === 'This link is broken'").await;
     }
     page.screenshot("moment-broken").await;

@@ -7,6 +7,7 @@ mod assistance;
 mod contact_sheet;
 mod daily;
 mod editor;
+mod engines;
 mod home;
 mod languages;
 mod layout;

@@ -2,18 +2,19 @@
 //! review and the log, on hover, focus and tap.
 
 use e2e::{Device, Input, Page, Visit, prepared_games};
-use game::{Position, Seat, Turn};
+use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::Value;
 use terra_nova::{Phase, TerraNova};
+
+use crate::review;
 
 const MARKED: &str = ".bd-mentioned";
 
 /// Hovers over each of the mentions that match and returns their number. Each marks something, and
 /// leaving it removes the mark.
 async fn all_mark(page: &Page, names: &str) -> usize {
-    let count = format!("return document.querySelectorAll({}).length", Value::from(names));
-    let count = page.run(&count).await.as_u64().expect("a number") as usize;
+    let count = page.count(names).await;
     for index in 0..count {
         let script = format!(
             "document.querySelectorAll({})[{index}].dataset.here = '{index}'",
@@ -23,7 +24,7 @@ async fn all_mark(page: &Page, names: &str) -> usize {
         page.hover(&format!("{names}[data-here='{index}']")).await;
         page.wait_for(MARKED).await;
         page.hover("header.top").await;
-        page.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+        page.wait_gone(MARKED).await;
     }
     count
 }
@@ -43,10 +44,8 @@ fn terra_nova(visit: Visit) -> Visit {
 
 async fn hinted(visit: Visit) -> Page {
     let input = visit.input();
-    let page = Page::open(visit).await;
-    page.goto("/play/game").await;
-    page.press("#hint", input).await;
-    page.wait_for(".message.hint .mention").await;
+    let page = Page::open_on(visit, "/play/game", "header.top").await;
+    page.press_to_show("#hint", input, ".message.hint .mention").await;
     let text = page.text(".message.hint").await;
     assert!(!text.contains('@') && !text.contains('{'), "{text}");
     page
@@ -75,9 +74,9 @@ async fn a_hint_marks_on_focus_and_tap() {
     page.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
     page.key("Tab").await;
     page.wait_for(".nl-hinted-cell.bd-mentioned").await;
-    page.wait_until("!document.querySelector('[data-slot] .bd-mentioned')").await;
+    page.wait_gone("[data-slot] .bd-mentioned").await;
     page.end().await;
-    let page = hinted(nova_luna(Visit { device: Device::Phone, ..Visit::default() })).await;
+    let page = hinted(nova_luna(Visit::phone())).await;
     page.press(".message.hint .mention", Input::Touch).await;
     page.wait_for("[data-slot] .nl-tile.bd-mentioned").await;
     page.screenshot("hint-nova-luna").await;
@@ -90,8 +89,7 @@ async fn a_hint_of_terra_nova_marks_its_fields() {
         let visit = Visit { language, device, ..Visit::default() };
         let input = visit.input();
         let page = hinted(terra_nova(visit)).await;
-        page.press(".message.hint .mention", input).await;
-        page.wait_for(".tn-hit.bd-mentioned").await;
+        page.press_to_show(".message.hint .mention", input, ".tn-hit.bd-mentioned").await;
         page.wait_for(".tn-names text").await;
         page.screenshot("hint-terra-nova").await;
         page.end().await;
@@ -101,13 +99,15 @@ async fn a_hint_of_terra_nova_marks_its_fields() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_of_nova_luna_marks_its_tiles() {
     for language in ["en", "hu", "fa", "nl", "sv", "de"] {
-        let page = Page::open(Visit { language, ..Visit::default() }).await;
-        page.goto("/learn/nova-luna/neighbours").await;
-        page.wait_for(".lesson .mention").await;
+        let page = Page::open_on(
+            Visit { language, ..Visit::default() },
+            "/learn/nova-luna/neighbours",
+            ".lesson .mention",
+        )
+        .await;
         page.wait_for(".nl-coordinate").await;
         assert!(all_mark(&page, ".lesson-text .mention").await >= 2, "{language}");
-        page.click("#hint").await;
-        page.wait_for(".message.hint .mention").await;
+        page.click_to_show("#hint", ".message.hint .mention").await;
         assert_eq!(all_mark(&page, ".message.hint .mention").await, 2, "{language}");
         page.hover(".message.hint .mention").await;
         page.wait_for(".nl-wheel .nl-tile.bd-mentioned").await;
@@ -119,36 +119,29 @@ async fn a_lesson_of_nova_luna_marks_its_tiles() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_on_tap_until_the_next_one() {
-    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
-    page.goto("/learn/nova-luna/neighbours").await;
-    page.press(".lesson .mention", Input::Touch).await;
-    page.wait_for(".nl-area .nl-tile.bd-mentioned").await;
+    let page = Page::open_on(Visit::phone(), "/learn/nova-luna/neighbours", "header.top").await;
+    page.press_to_show(".lesson .mention", Input::Touch, ".nl-area .nl-tile.bd-mentioned").await;
     page.screenshot("lesson-mention").await;
     page.press("#hint", Input::Touch).await;
-    page.wait_until(&format!("!document.querySelector('{MARKED}')")).await;
+    page.wait_gone(MARKED).await;
     page.end().await;
 }
 
 /// Opens the review of a game at its worst mistake.
-async fn reviewed(visit: Visit) -> Page {
-    let page = Page::open(visit).await;
-    page.goto("/play/played").await;
-    page.click(".game-over #review-game").await;
-    page.wait_for(".review-panel[data-done]").await;
-    page.click("#next-mistake").await;
-    page.wait_for(".review-why .mention").await;
+async fn reviewed<P: Position>(record: Record<P>) -> Page {
+    let page = review::reviewed(record, "me,casual", Visit::default()).await;
+    page.click_to_show("#next-mistake", ".review-why .mention").await;
     page
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_nova_luna_marks_tiles_and_actions() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let page = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    let page = reviewed(prepared_games::nova_luna(2, |_| false)).await;
     assert!(all_mark(&page, ".review-why .mention").await >= 1);
     page.hover(".review-played .mention").await;
     page.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
     page.hover("header.top").await;
-    page.wait_until("!document.querySelector('.nl-named')").await;
+    page.wait_gone(".nl-named").await;
     page.hover(".review-mistakes li:last-child .log-line").await;
     page.wait_for(".nl-marked, .nl-named, .nl-other.nl-mentioned").await;
     page.end().await;
@@ -156,8 +149,7 @@ async fn a_review_of_nova_luna_marks_tiles_and_actions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_of_terra_nova_marks_fields_and_actions() {
-    let record = prepared_games::terra_nova(2, |_| false);
-    let page = reviewed(Visit::default().with_game("played", "me,casual", record)).await;
+    let page = reviewed(prepared_games::terra_nova(2, |_| false)).await;
     assert!(all_mark(&page, ".review-why .mention").await >= 1);
     page.hover(".review-played .mention").await;
     page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
@@ -167,13 +159,11 @@ async fn a_review_of_terra_nova_marks_fields_and_actions() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
     let record = prepared_games::terra_nova(2, |_| false);
-    let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let page = Page::open(visit.with_game("played", "me,casual", record)).await;
-    page.goto("/play/played").await;
+    let page = Visit::phone().open_game("me,casual", record, ".game-over").await;
     page.press(".game-over .window-head .icon-button", Input::Touch).await;
     page.press("#open-log", Input::Touch).await;
     page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
-    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page.wait_gone("dialog[open]").await;
     page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
     page.end().await;
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit, record_text};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::accessibility::{axe, check};
+use crate::accessibility::show_and_check;
 
 /// One visitor with a laptop and one with a phone.
-fn two() -> Vec<Visit> {
-    vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
+pub(crate) fn two() -> Vec<Visit> {
+    vec![Visit::default(), Visit::phone()]
 }
 
 /// Four visitors in four languages.
@@ -78,9 +78,11 @@ async fn four_players_continue_while_each_of_two_servers_is_killed() {
     players.site.restart_killed(0).await;
     players.play(1).await;
     players.site.kill(1).await;
-    players.play(usize::MAX).await;
+    players.play(2).await;
     agree(&players).await;
-    watcher.wait_for("dialog.game-over[open]").await;
+    let lines = players.pages[0].count(".play-log .log-line").await;
+    let shown = "document.querySelectorAll('.play-log .log-line').length";
+    watcher.wait_until(&format!("{shown} >= {lines}")).await;
     watcher.end_offline().await;
     players.end().await;
 }
@@ -109,9 +111,7 @@ async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
     players.play(3).await;
     players.site.kill(1).await;
     players.play(2).await;
-    bela.press("#more", Input::Touch).await;
-    bela.press("#resign", Input::Touch).await;
-    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
+    bela.resign(Input::Touch).await;
     anna.wait_for("dialog.game-over[open]").await;
     let result = anna.text("dialog.game-over").await;
     assert!(result.contains("Béla gave up") && result.contains("You win!"), "{result}");
@@ -119,19 +119,14 @@ async fn two_players_of_terra_nova_use_two_servers_until_one_gives_up() {
 }
 
 /// Creates a table with a clock that the form does not offer.
-async fn blitz(players: &Players, milliseconds: u32) {
+pub(crate) async fn blitz(players: &Players, game: &str, setup: Value, milliseconds: u32) {
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     let table = json!({
-        "game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"],
+        "game": game, "setup": setup, "seats": ["me", "open"],
         "clock": {"real_time": {"base": milliseconds, "increment": 0}},
     });
-    let script = format!(
-        "return fetch('/api/games', {{ method: 'POST', body: JSON.stringify({table}),
-           headers: {{ 'content-type': 'application/json' }} }})
-         .then((answer) => answer.json()).then((made) => made.id)"
-    );
-    let id = anna.run(&script).await;
-    let path = format!("/table/{}", id.as_str().expect("a table"));
+    let (_, made) = anna.request("POST", "games", &table).await;
+    let path = format!("/table/{}", made["id"].as_str().expect("a table"));
     for page in [anna, bela] {
         page.goto(&path).await;
     }
@@ -139,15 +134,13 @@ async fn blitz(players: &Players, milliseconds: u32) {
     bela.press(".sit", Input::Touch).await;
     anna.click("#ready").await;
     bela.press("#ready", Input::Touch).await;
-    for page in [anna, bela] {
-        page.wait_for(".play").await;
-    }
+    Page::all_show([anna, bela], ".play").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_out_ends_the_game() {
     let players = Players::open(TestSite::open(), two()).await;
-    blitz(&players, 8000).await;
+    blitz(&players, "nova-luna", json!({"players": 2}), 8000).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     // After a reload the clock continues and does not restart.
     let seconds = "const all = [...document.querySelectorAll('.players .clock')];
@@ -159,8 +152,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     assert!(left < 7.0, "{left} seconds are left");
     for page in [anna, bela] {
         page.wait_for("dialog.game-over[open]").await;
-        let result = page.text("dialog.game-over").await;
-        assert!(result.contains("ran out of time"), "{result}");
+        page.check_text("dialog.game-over", "ran out of time").await;
     }
     anna.screenshot("time-up").await;
     players.end().await;
@@ -173,7 +165,7 @@ async fn a_bot_stands_in_until_the_player_returns() {
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     bela.press("#more", Input::Touch).await;
     bela.press(".stand-in", Input::Touch).await;
-    anna.wait_until("document.querySelector('.players').innerText.includes('bot playing')").await;
+    anna.wait_for_text(".players", "bot playing").await;
     // A player who returns after a bot has played for them continues from there.
     e2e::play_on(anna, Input::Pointer, 3).await;
     bela.press("#more", Input::Touch).await;
@@ -200,7 +192,7 @@ async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
     };
     tokio::select! {
         () = cuts => unreachable!("they never end"),
-        () = players.play(usize::MAX) => {}
+        () = players.play(15) => {}
     }
     for page in [anna, bela] {
         page.lose_network(false).await;
@@ -213,18 +205,18 @@ async fn repeated_disconnects_neither_lose_nor_duplicate_actions() {
 async fn two_tabs_of_one_player_show_the_same_game() {
     let players = Players::at_a_table(TestSite::open(), "nova-luna", "none", two()).await;
     let [anna, _] = &players.pages[..] else { unreachable!("two came") };
-    let lines = "return document.querySelectorAll('.play-log .log-line').length";
+    let lines = "document.querySelectorAll('.play-log .log-line').length";
     anna.new_tab(&anna.path().await).await;
     anna.wait_for(".play").await;
     anna.screenshot("second-tab").await;
     players.play(3).await;
-    let played = anna.run(lines).await;
+    let played = anna.count(".play-log .log-line").await;
     anna.tab(0).await;
-    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    anna.wait_until(&format!("{lines} >= {played}")).await;
     players.play(2).await;
-    let played = anna.run(lines).await;
+    let played = anna.count(".play-log .log-line").await;
     anna.tab(1).await;
-    anna.wait_until(&format!("(() => {{ {lines} }})() >= {played}")).await;
+    anna.wait_until(&format!("{lines} >= {played}")).await;
     players.end().await;
 }
 
@@ -235,74 +227,59 @@ async fn the_lobby_lists_tables_and_a_lost_connection_is_shown() {
     anna.goto("/friends/nova-luna").await;
     anna.fill("#name", "Anna").await;
     anna.click("#listed").await;
-    anna.click("form button[type=submit]").await;
-    anna.wait_for(".waiting").await;
+    anna.create_table(Input::Pointer).await;
     let table = anna.path().await;
     let bela = Page::open_at(Arc::clone(&site), Visit { language: "fa", ..Visit::default() }).await;
-    bela.goto("/lobby").await;
-    bela.wait_for(".lobby .kept-link").await;
+    bela.load("/lobby", ".lobby .kept-link").await;
     bela.screenshot("lobby").await;
     bela.click(".lobby .kept-link").await;
     bela.wait_until(&format!("location.pathname === '{table}'")).await;
     bela.click(".sit").await;
     anna.wait_for(".play").await;
     anna.lose_network(true).await;
-    anna.wait_until("document.querySelector('.lost') && !document.querySelector('.lost').hidden")
-        .await;
+    anna.wait_for(".lost:not([hidden])").await;
     anna.screenshot("lost").await;
     anna.lose_network(false).await;
     anna.wait_until("document.querySelector('.lost').hidden").await;
     anna.goto("/lobby").await;
-    anna.wait_until("document.querySelector('.lobby .shelf .kept-turn')").await;
+    anna.wait_for(".lobby .shelf .kept-turn").await;
     anna.end_offline().await;
     bela.end().await;
 }
 
 /// Opens every screen of online play, checks its accessibility and takes screenshots.
 async fn walk(dark: bool, language: &'static str) {
-    let axe = axe();
     let visits = two().into_iter().map(|visit| Visit { dark, language, ..visit }).collect();
     let players = Players::open(TestSite::open(), visits).await;
     for (page, game) in players.pages.iter().zip(["nova-luna", "terra-nova"]) {
         page.goto(&format!("/friends/{game}")).await;
         page.fill("#name", NAMES[3]).await;
         page.wait_for("#listed").await;
-        check(page, &axe, "friends").await;
-        page.screenshot("friends").await;
+        show_and_check(page, "friends", "friends").await;
         page.run("document.querySelector('#listed').click()").await;
         page.run("document.querySelector('form button[type=submit]').click()").await;
         page.wait_for(".waiting .qr").await;
-        check(page, &axe, "waiting").await;
-        page.screenshot("waiting-room").await;
+        show_and_check(page, "waiting-room", "waiting").await;
     }
     for page in &players.pages {
-        page.goto("/lobby").await;
-        page.wait_for(".lobby .kept-link").await;
-        check(page, &axe, "lobby").await;
-        page.screenshot("tables").await;
+        page.load("/lobby", ".lobby .kept-link").await;
+        show_and_check(page, "tables", "lobby").await;
     }
-    blitz(&players, 300_000).await;
+    blitz(&players, "nova-luna", json!({"players": 2}), 300_000).await;
     for (page, input) in players.pages.iter().zip([Input::Pointer, Input::Touch]) {
-        check(page, &axe, "playing").await;
-        page.screenshot("playing-together").await;
+        show_and_check(page, "playing-together", "playing").await;
         page.press("#more", input).await;
-        check(page, &axe, "menu").await;
-        page.screenshot("menu-together").await;
+        show_and_check(page, "menu-together", "menu").await;
         page.key("Escape").await;
     }
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.click("#more").await;
-    anna.click("#resign").await;
-    anna.wait_for("#resign-sure:not(:disabled)").await;
-    check(anna, &axe, "resign").await;
-    anna.screenshot("resign").await;
+    anna.click_to_show("#resign", "#resign-sure:not(:disabled)").await;
+    show_and_check(anna, "resign", "resign").await;
     anna.click("#resign-sure").await;
     bela.wait_for("dialog.game-over[open]").await;
-    check(bela, &axe, "over").await;
-    bela.screenshot("over-together").await;
-    for page in players.pages {
-        page.end().await;
-    }
+    show_and_check(bela, "over-together", "over").await;
+    Page::end_all(players.pages).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

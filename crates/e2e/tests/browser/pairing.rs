@@ -3,7 +3,7 @@
 use e2e::{Device, Input, Page, Players, TestSite, Visit, record_text};
 use serde_json::{Value, json};
 
-use crate::accessibility::{axe, check};
+use crate::accessibility::show_and_check;
 
 const LOOKING: &str = "document.querySelector('#pair-cancel')";
 
@@ -31,12 +31,9 @@ async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
     let phone = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
     let players = Players::open(TestSite::open_two(), vec![Visit::default(), phone]).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
-    let axe = axe();
     for (page, input) in [(anna, Input::Pointer), (bela, Input::Touch)] {
-        page.goto("/pair/nova-luna").await;
-        page.wait_for("#pair-find").await;
-        check(page, &axe, "pair").await;
-        page.screenshot("pair").await;
+        page.load("/pair/nova-luna", "#pair-find").await;
+        show_and_check(page, "pair", "pair").await;
         look(page, "bd-night", "quick", input).await;
         if input == Input::Pointer {
             let shown = page.visible_text().await;
@@ -46,13 +43,10 @@ async fn two_browsers_at_two_servers_are_paired_and_start_immediately() {
             // The displayed time advances.
             let time = "document.querySelector('.pair-time').innerText";
             page.wait_until(&format!("/[1-9]/.test({time}.split(':').pop())")).await;
-            check(page, &axe, "looking").await;
-            page.screenshot("pair-looking").await;
+            show_and_check(page, "pair-looking", "looking").await;
         }
     }
-    for page in [anna, bela] {
-        page.wait_for(".play").await;
-    }
+    Page::all_show([anna, bela], ".play").await;
     assert_eq!(anna.path().await, bela.path().await);
     players.play(3).await;
     let record = record_text(anna).await;
@@ -67,23 +61,19 @@ async fn players_who_cancelled_left_or_disconnected_are_not_paired() {
     let players = Players::open(TestSite::open(), visits).await;
     let [anna, bela, cees, dora] = &players.pages[..] else { unreachable!("four came") };
     look(anna, "bd-paper", "calm", Input::Pointer).await;
-    anna.click("#pair-cancel").await;
-    anna.wait_for("#pair-find").await;
+    anna.click_to_show("#pair-cancel", "#pair-find").await;
     // Navigating to another page, and closing the page.
     look(anna, "bd-paper", "calm", Input::Pointer).await;
-    anna.click(".brand").await;
-    anna.wait_for(".home").await;
+    anna.click_to_show(".brand", ".home").await;
     look(anna, "bd-paper", "calm", Input::Pointer).await;
     anna.goto("/manifest.webmanifest").await;
     look(bela, "bd-paper", "calm", Input::Pointer).await;
     bela.lose_network(true).await;
-    bela.wait_until("document.querySelector('.pairing .error')").await;
+    bela.wait_for(".pairing .error").await;
     bela.screenshot("pair-lost").await;
     look(cees, "bd-paper", "calm", Input::Pointer).await;
     look(dora, "bd-paper", "calm", Input::Pointer).await;
-    for page in [cees, dora] {
-        page.wait_for(".play").await;
-    }
+    Page::all_show([cees, dora], ".play").await;
     assert_eq!(cees.path().await, dora.path().await);
     // When the connection is back, Béla's search continues and Anna's does not.
     bela.lose_network(false).await;
@@ -107,31 +97,26 @@ async fn an_opponent_who_does_not_answer_is_replaced() {
     anna.wait_until(&format!("location.pathname === '{table}'")).await;
     anna.screenshot("pair-found").await;
     anna.wait_until(&format!("location.pathname === '/pair/nova-luna' && {LOOKING}")).await;
-    let note = anna.text(".pair-note").await;
-    assert!(note.contains("did not answer"), "{note}");
+    anna.check_text(".pair-note", "did not answer").await;
     anna.screenshot("pair-again").await;
     look(bela, "bd-night", "days", Input::Pointer).await;
-    for page in [anna, bela] {
-        page.wait_for(".play").await;
-    }
+    Page::all_show([anna, bela], ".play").await;
     assert_eq!(anna.path().await, bela.path().await);
     // Cees opens the table too late.
-    cees.goto(&table).await;
-    cees.wait_for(".pairing a[href='/pair/nova-luna']").await;
+    cees.load(&table, ".pairing a[href='/pair/nova-luna']").await;
     cees.screenshot("pair-missed").await;
     players.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_is_offered_when_no_opponent_is_found() {
-    let phone = Visit { device: Device::Phone, ..Visit::default() };
+    let phone = Visit::phone();
     let players = Players::open(TestSite::open(), vec![phone, Visit::default()]).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     look(anna, "bd-paper", "quick", Input::Touch).await;
     assert!(!anna.has("#pair-bot").await, "not at once");
     anna.wait_for("#pair-bot").await;
-    check(anna, &axe(), "bot").await;
-    anna.screenshot("pair-bot").await;
+    show_and_check(anna, "pair-bot", "bot").await;
     anna.press("#pair-bot", Input::Touch).await;
     anna.wait_until("location.pathname.startsWith('/play/')").await;
     anna.wait_for(".play").await;

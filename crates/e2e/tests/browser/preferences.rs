@@ -1,10 +1,11 @@
 //! The player's preferences: animations, board styles, sounds.
 
-use e2e::{Device, Input, Page, Visit, play_on, prepared_games};
-use serde_json::Value;
+use e2e::{Device, Input, Page, Players, TestSite, Visit, play_on, prepared_games};
+use serde_json::{Value, json};
 use terra_nova::Phase;
 
-use crate::accessibility::{axe, check};
+use crate::accessibility::{check, show_and_check};
+use crate::online_games::{blitz, two};
 
 fn visit() -> Visit {
     Visit::default()
@@ -12,30 +13,24 @@ fn visit() -> Visit {
         .with_game("land", "me,me", prepared_games::terra_nova(2, |now| now.phase() == Phase::Play))
 }
 
-async fn open(page: &Page, path: &str, wait_for: &str) {
-    page.goto(path).await;
-    page.wait_for(wait_for).await;
-}
-
 /// The duration of the camera movement of a board.
 async fn pace(page: &Page) -> String {
-    open(page, "/play/land", ".play .bd-plane:not(.bd-still)").await;
+    page.load("/play/land", ".play .bd-plane:not(.bd-still)").await;
     let script = "return getComputedStyle(document.querySelector('.bd-plane')).transitionDuration";
     page.run(script).await.as_str().unwrap_or_default().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn animations_follow_the_device_until_the_player_chooses() {
-    let page = Page::open(visit()).await;
-    open(&page, "/settings", "#motion").await;
+    let page = Page::open_on(visit(), "/settings", "#motion").await;
     let chosen = "return document.querySelector('#motion').value";
     assert_eq!(page.run(chosen).await, "off", "the device asks for reduced motion");
     assert_eq!(pace(&page).await, "0s");
     for (motion, expected) in [("slow", "0.52s"), ("fast", "0.13s"), ("normal", "0.26s")] {
-        open(&page, "/settings", "#motion").await;
+        page.load("/settings", "#motion").await;
         page.choose("#motion", motion).await;
         assert_eq!(pace(&page).await, expected, "{motion}");
-        open(&page, "/settings", "#motion").await;
+        page.load("/settings", "#motion").await;
         assert_eq!(page.run(chosen).await, motion);
     }
     page.end().await;
@@ -43,35 +38,32 @@ async fn animations_follow_the_device_until_the_player_chooses() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_board_style_is_readable_without_colours() {
-    let axe = axe();
     for (device, dark, language) in
         [(Device::Desktop, false, "en"), (Device::Phone, true, "fa"), (Device::Phone, false, "en")]
     {
         let page = Page::open(Visit { device, dark, language, ..visit() }).await;
         let mut seen = Vec::new();
         for style in ["illustrated", "plain", "print"] {
-            open(&page, "/settings", "#board").await;
+            page.load("/settings", "#board").await;
             page.choose("#board", style).await;
-            check(&page, &axe, "settings").await;
-            open(&page, "/play/land", ".play .bd-table").await;
+            check(&page, "settings").await;
+            page.load("/play/land", ".play .bd-table").await;
             // Each landscape has a pattern that is drawn over its fields.
             let patterns = "const shown = [...document.querySelectorAll('.tn-board .tn-pattern')]
                 .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).opacity > .5);
                 return [shown.length, new Set([...document.querySelectorAll('.tn-patterns pattern')].map((e) => e.innerHTML)).size]";
             let found = page.run(patterns).await;
             assert!(found[0].as_u64() >= Some(1) && found[1] == 8, "{style}: {found}");
-            check(&page, &axe, &format!("land {style}")).await;
-            page.screenshot(&format!("style-land-{style}")).await;
+            show_and_check(&page, &format!("style-land-{style}"), &format!("land {style}")).await;
             let ground = "const style = getComputedStyle(document.querySelector('.tn-board'));
                 return style.backgroundColor";
             seen.push(page.run(ground).await.to_string());
-            open(&page, "/play/moon", ".play .bd-table").await;
+            page.load("/play/moon", ".play .bd-table").await;
             let symbols =
                 "return document.querySelectorAll('.nl-wheel .nl-emblem .nl-glyph').length
                 === document.querySelectorAll('.nl-wheel .nl-tile').length";
             assert_eq!(page.run(symbols).await, true, "{style}: every tile has its symbol");
-            check(&page, &axe, &format!("moon {style}")).await;
-            page.screenshot(&format!("style-moon-{style}")).await;
+            show_and_check(&page, &format!("style-moon-{style}"), &format!("moon {style}")).await;
         }
         assert_ne!(seen[0], seen[1], "the styles differ");
         page.end().await;
@@ -95,8 +87,7 @@ async fn listen(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn enabled_sounds_play_one_after_the_other() {
-    let page = Page::open(visit()).await;
-    open(&page, "/play/moon", ".play .bd-table").await;
+    let page = Page::open_on(visit(), "/play/moon", ".play .bd-table").await;
     listen(&page).await;
     play_on(&page, Input::Pointer, 1).await;
     assert_eq!(page.run("return notes.length").await, 0, "silent until it is switched on");
@@ -120,11 +111,28 @@ async fn enabled_sounds_play_one_after_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_own_turn_and_little_time_have_a_sound() {
+    let players = Players::open(TestSite::open(), two()).await;
+    blitz(&players, "terra-nova", json!({"players": 2, "first": 0}), 26_000).await;
+    let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
+    anna.click("#sound").await;
+    listen(anna).await;
+    let heard = |pitch: u32| format!("notes.some((note) => Math.round(note[0]) === {pitch})");
+    play_on(anna, Input::Pointer, 1).await;
+    anna.wait_until("notes.length > 0").await;
+    let turn = format!("return {}", heard(440));
+    assert_eq!(anna.run(&turn).await, false, "it is the other player's turn");
+    play_on(bela, Input::Touch, 1).await;
+    anna.wait_until(&heard(440)).await;
+    anna.wait_until(&heard(784)).await;
+    assert!(anna.has(".players .clock.low").await);
+    players.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn changing_the_volume_plays_a_sound() {
-    let page = Page::open(visit()).await;
-    open(&page, "/settings", "#volume:disabled").await;
-    page.click("#sound").await;
-    page.wait_for("#volume:not(:disabled)").await;
+    let page = Page::open_on(visit(), "/settings", "#volume:disabled").await;
+    page.click_to_show("#sound", "#volume:not(:disabled)").await;
     listen(&page).await;
     page.run(
         "const ramp = AudioParam.prototype.exponentialRampToValueAtTime;

@@ -1,6 +1,6 @@
 //! Previews of actions, and actions that can be tried and undone.
 
-use e2e::{Device, Input, Page, Visit, prepared_games, record_text};
+use e2e::{Input, Page, Visit, prepared_games, record_text, stored_record};
 use game::{Position, Record, Turn};
 use nova_luna::NovaLuna;
 use terra_nova::{Action, Phase, TerraNova};
@@ -12,15 +12,6 @@ fn words() -> Words {
 
 fn name(seat: game::Seat) -> String {
     words().with("player-name", &[("seat", (seat.0 + 1).into())])
-}
-
-/// Opens a game in progress, with all players at one screen.
-async fn open<P: Position>(record: Record<P>, seats: &str, device: Device) -> Page {
-    let visit = Visit { device, ..Visit::default() };
-    let page = Page::open(visit.with_game("begun", seats, record)).await;
-    page.goto("/play/begun").await;
-    page.wait_for(".play").await;
-    page
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -38,7 +29,7 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     let now = record.replay().unwrap();
     let (slot, at) = best(&now).expect("somebody is to act");
     let preview = now.preview(slot, at).unwrap();
-    let page = open(record, "me,me", Device::Desktop).await;
+    let page = Visit::default().open_game("me,me", record, ".play").await;
     let before = record_text(&page).await;
     page.click(&format!("[data-slot='{slot}']")).await;
     page.hover(&format!("[data-cell='{at}']")).await;
@@ -56,10 +47,8 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     for line in expected {
         assert!(shown.contains(&line), "{line:?} is not in {shown:?}");
     }
-    let tiles = "return document.querySelectorAll('.nl-next-tiles > *').length";
-    assert_eq!(page.run(tiles).await, preview.choices.len());
-    let discs = "return document.querySelectorAll('.nl-goal-discs .bd-sign').length";
-    assert_eq!(page.run(discs).await, preview.covers.len());
+    assert_eq!(page.count(".nl-next-tiles > *").await, preview.choices.len());
+    assert_eq!(page.count(".nl-goal-discs .bd-sign").await, preview.covers.len());
     assert_eq!(record_text(&page).await, before, "pointing changes nothing");
     page.end().await;
 }
@@ -99,12 +88,12 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
     else {
         panic!("a move and two stones");
     };
-    let page = open(record, "me,me", Device::Desktop).await;
+    let page = Visit::default().open_game("me,me", record, ".play").await;
     let before = record_text(&page).await;
     press(&page, from).await;
     page.wait_for(".tn-lifted").await;
     press(&page, to).await;
-    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    page.wait_for_count(".tn-pip.tn-made", 1).await;
     let mut moved = now.clone();
     moved.play(Action::Move { from, to }).unwrap();
     let areas = moved.stone_preview(at);
@@ -122,14 +111,14 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
         }
     }
     press(&page, at).await;
-    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    page.wait_for_count(".tn-pip.tn-made", 2).await;
     let button = |id: &str| format!("button[aria-label='{}']", words.text(id));
     page.click(&button("tn-undo")).await;
-    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 1").await;
+    page.wait_for_count(".tn-pip.tn-made", 1).await;
     page.click(&button("tn-redo")).await;
-    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 2").await;
+    page.wait_for_count(".tn-pip.tn-made", 2).await;
     page.click(&button("tn-restart")).await;
-    page.wait_until("document.querySelectorAll('.tn-pip.tn-made').length === 0").await;
+    page.wait_for_count(".tn-pip.tn-made", 0).await;
     assert!(page.has(".tn-confirm:disabled").await, "an empty turn is no turn");
     assert_eq!(record_text(&page).await, before, "nothing was submitted");
     for field in [from, to, at, last] {
@@ -137,9 +126,9 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
     }
     page.click(".tn-confirm:not(:disabled)").await;
     let lines = before.lines().count() + 3;
-    let script = "localStorage.getItem('novae.game.begun').split('\\n').length";
+    let script = "localStorage.getItem('novae.game.game').split('\\n').length";
     page.wait_until(&format!("{script} === {}", lines + 1)).await;
-    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
+    let after: Record<TerraNova> = stored_record(&page).await;
     let played = [Action::Move { from, to }, Action::Stone { at }, Action::Stone { at: last }];
     assert!(after.actions.ends_with(&played), "{after}");
     page.end().await;
@@ -149,14 +138,11 @@ async fn a_turn_can_be_tried_and_a_stone_previews_the_closed_area() {
 async fn the_planner_shows_every_open_region() {
     let record = prepared_games::terra_nova(2, |now| now.areas().count() > 0);
     let regions = record.replay().unwrap().open_regions();
-    let page = open(record, "me,me", Device::Desktop).await;
+    let page = Visit::default().open_game("me,me", record, ".play").await;
     assert!(!page.has(".tn-planner").await);
-    page.click(".bd-button[aria-pressed]").await;
-    page.wait_for(".tn-planner").await;
-    let count = "return document.querySelectorAll('.tn-planner li').length";
-    assert_eq!(page.run(count).await, regions.len());
-    let drawn = "return document.querySelectorAll('g.tn-region').length";
-    assert_eq!(page.run(drawn).await, regions.len());
+    page.click_to_show(".bd-button[aria-pressed]", ".tn-planner").await;
+    assert_eq!(page.count(".tn-planner li").await, regions.len());
+    assert_eq!(page.count("g.tn-region").await, regions.len());
     let text = page.text(".tn-planner").await;
     let words = words();
     for region in &regions {
@@ -172,23 +158,22 @@ async fn the_whole_last_turn_of_a_bot_stays_marked() {
     let record = prepared_games::terra_nova(2, |now| {
         now.phase() == Phase::Play && now.turn() == Turn::Seat(game::Seat(1))
     });
-    let page = open(record.clone(), "me,novice", Device::Desktop).await;
-    page.wait_until("!document.querySelector('.thinking')").await;
-    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
+    let page = Visit::default().open_game("me,novice", record.clone(), ".play").await;
+    page.wait_gone(".thinking").await;
+    let after: Record<TerraNova> = stored_record(&page).await;
     let turn = &after.actions[record.actions.len()..];
     assert_eq!(turn.len(), 3, "{turn:?}");
-    let marks = "return document.querySelectorAll('path.tn-trail, .tn-trail-field').length";
-    assert_eq!(page.run(marks).await, 3);
+    assert_eq!(page.count("path.tn-trail, .tn-trail-field").await, 3);
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_fingers_enlarge_the_table() {
     let nova_luna = prepared_games::nova_luna(2, |now| now.stack().len() < 48);
-    let page = open(nova_luna, "me,me", Device::Phone).await;
+    let page = Visit::phone().open_game("me,me", nova_luna, ".play").await;
     grows(&page, ".nl-area", ".nl-area .nl-tile").await;
     let terra_nova = prepared_games::terra_nova(2, |now| now.phase() == Phase::Play);
-    let page = open(terra_nova, "me,me", Device::Phone).await;
+    let page = Visit::phone().open_game("me,me", terra_nova, ".play").await;
     grows(&page, ".tn-board", "[data-field]").await;
 }
 
@@ -196,9 +181,8 @@ async fn grows(page: &Page, table: &str, thing: &str) {
     let width = format!("return document.querySelector(\"{thing}\").getBoundingClientRect().width");
     let before = page.run(&width).await.as_f64().expect("a width");
     page.pinch(table, 2.0).await;
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    let after = page.run(&width).await.as_f64().expect("a width");
-    assert!(after > before * 1.5, "{thing}: {before} became {after}");
+    let width = width.trim_start_matches("return ");
+    page.wait_until(&format!("{width} > {before} * 1.5")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -208,9 +192,7 @@ async fn the_printed_score_sheet_has_no_screen_controls() {
     let line = |day: usize| format!("{day} 2026-10-{:02} {} 71 -\n", day % 30 + 1, 52 - day % 9);
     let sheet: String = (0..70).map(line).collect();
     visit.kept.push(("novae.scores", sheet + "c 2026-11-01 41 66 2026-11-01"));
-    let page = Page::open(visit).await;
-    page.goto("/scores").await;
-    page.wait_for(".score-table").await;
+    let page = Page::open_on(visit, "/scores", ".score-table").await;
     page.emulate_print(true).await;
     for gone in [".top", ".no-print"] {
         let script = format!("return document.querySelector('{gone}').getClientRects().length");
@@ -229,9 +211,8 @@ async fn a_stored_game_with_an_incomplete_turn_restarts_the_turn() {
     let whole = record.actions.len();
     let half = record.replay().unwrap().legal()[0];
     record.actions.push(half);
-    let page = open(record, "me,me", Device::Desktop).await;
-    let lines = "return document.querySelectorAll('.play-log .log-line').length";
-    assert_eq!(page.run(lines).await, whole);
+    let page = Visit::default().open_game("me,me", record, ".play").await;
+    assert_eq!(page.count(".play-log .log-line").await, whole);
     page.press(".bd-button[aria-pressed]", Input::Pointer).await;
     page.end().await;
 }

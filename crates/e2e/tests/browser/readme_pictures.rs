@@ -80,24 +80,28 @@ const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 4
 d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-11 36 55 daily";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "only for the README"]
 async fn light_desktop() {
     screenshot(Device::Desktop, false, "en").await;
     screenshot(Device::Desktop, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "only for the README"]
 async fn dark_desktop() {
     screenshot(Device::Desktop, true, "en").await;
     screenshot(Device::Desktop, true, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "only for the README"]
 async fn light_phone() {
     screenshot(Device::Phone, false, "en").await;
     screenshot(Device::Phone, false, "fa").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "only for the README"]
 async fn dark_phone() {
     screenshot(Device::Phone, true, "en").await;
     screenshot(Device::Phone, true, "fa").await;
@@ -113,8 +117,8 @@ async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
         site.announce(&notice).await;
         let visit = Visit { device, dark, language, ..Visit::default() };
         let page = Page::open_at(site, visit).await;
-        page.wait_for(".home .told").await;
-        assert!(page.text(".home .told").await.contains("Novae 0.2"));
+        page.wait_for(".home .notice-bar").await;
+        assert!(page.text(".home .notice-bar").await.contains("Novae 0.2"));
         page.screenshot("home-notice").await;
         page.end().await;
     }

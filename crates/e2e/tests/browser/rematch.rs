@@ -1,19 +1,13 @@
 //! A rematch must be accepted, and giving up must be confirmed.
 
-use e2e::{Device, Input, NAMES, Players, TestSite, Visit};
+use e2e::{Input, NAMES, Page, Players, TestSite};
 
-fn two() -> Vec<Visit> {
-    vec![Visit::default(), Visit { device: Device::Phone, ..Visit::default() }]
-}
+use crate::online_games::two;
 
 async fn over(players: &Players) {
     let bela = &players.pages[1];
-    bela.press("#more", Input::Touch).await;
-    bela.press("#resign", Input::Touch).await;
-    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
-    for page in &players.pages {
-        page.wait_for("dialog.game-over[open]").await;
-    }
+    bela.resign(Input::Touch).await;
+    Page::all_show(&players.pages, "dialog.game-over[open]").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -26,19 +20,13 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     let before = anna.path().await;
     anna.click("dialog #rematch").await;
     bela.wait_for("dialog .accept-rematch").await;
-    let text = bela.text("dialog .rematch").await;
-    assert!(text.contains("Anna offers a rematch."), "{text}");
-    watcher
-        .wait_until("document.querySelector('dialog .rematch').innerText.includes('Anna')")
-        .await;
+    bela.check_text("dialog .rematch", "Anna offers a rematch.").await;
+    watcher.wait_for_text("dialog .rematch", "Anna").await;
     assert!(!watcher.has("dialog .accept-rematch").await, "who watches does not answer");
     bela.screenshot("rematch-offered").await;
     bela.press("dialog .decline-rematch", Input::Touch).await;
     let declined = format!("Declined by {}.", NAMES[1]);
-    anna.wait_until(&format!(
-        "document.querySelector('.rematch').innerText.includes('{declined}')"
-    ))
-    .await;
+    anna.wait_for_text(".rematch", &declined).await;
     anna.screenshot("rematch-declined").await;
     // Another offer, which the player withdraws.
     anna.click("dialog #rematch").await;
@@ -47,8 +35,7 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     bela.wait_for("dialog #rematch").await;
     assert_eq!(anna.path().await, before, "nobody has gone anywhere");
     // The offer survives a reload, and is also visible beside the table.
-    anna.click("dialog #rematch").await;
-    anna.wait_for("#withdraw-rematch").await;
+    anna.click_to_show("dialog #rematch", "#withdraw-rematch").await;
     anna.reload().await;
     anna.wait_for("#withdraw-rematch").await;
     bela.press(".game-over .window-head .icon-button", Input::Touch).await;
@@ -64,18 +51,12 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     // The buttons of the others stay where they are when a player becomes ready.
     let button = bela.center("#ready").await;
     anna.click("#ready").await;
-    bela.wait_until(
-        "[...document.querySelectorAll('.chair')].some((e) => e.innerText.includes('ready'))",
-    )
-    .await;
+    bela.wait_for_text(".chair", "ready").await;
     assert_eq!(bela.center("#ready").await, button, "the button has moved");
     bela.press("#ready", Input::Touch).await;
-    for page in [anna, bela, &watcher] {
-        page.wait_for(".play").await;
-    }
+    Page::all_show([anna, bela, &watcher], ".play").await;
     // The previous game links to the next one, but does not redirect.
-    watcher.goto(&before).await;
-    watcher.wait_for("dialog .go-to-rematch").await;
+    watcher.load(&before, "dialog .go-to-rematch").await;
     assert_eq!(watcher.path().await, before);
     watcher.end_offline().await;
     players.end().await;
@@ -101,7 +82,7 @@ async fn a_double_click_does_not_give_up() {
         format!("return !!document.elementFromPoint({}, {})?.closest('#resign-sure')", at.0, at.1);
     assert_eq!(anna.run(&under).await, false);
     anna.click("#keep-playing").await;
-    anna.wait_until("!document.querySelector('dialog[open]')").await;
+    anna.wait_gone("dialog[open]").await;
     // The game continues for both.
     players.play(1).await;
     assert!(!bela.has("dialog.game-over[open]").await);

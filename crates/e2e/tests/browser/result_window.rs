@@ -1,6 +1,6 @@
 //! After a course or a game: the course offers a game, and finished games show their winner.
 
-use e2e::{Device, Input, Page, Visit, prepared_games, record_text, take, turn};
+use e2e::{Input, Page, Visit, prepared_games, record_text, take, turn};
 use game::{Outcome, Position, Record, Seat, Turn};
 use lessons::{Course, steps};
 use nova_luna::NovaLuna;
@@ -30,8 +30,7 @@ fn before_the_end<P: Position>(mut record: Record<P>) -> (Record<P>, Vec<P::Acti
 /// The text of the only line in the list of finished games.
 async fn listed(page: &Page) -> String {
     page.goto("/").await;
-    page.click("details.shelf summary").await;
-    page.wait_for(".finished .kept-result").await;
+    page.click_to_show("details.shelf summary", ".finished .kept-result").await;
     page.text(".finished .kept-result").await
 }
 
@@ -59,9 +58,7 @@ async fn the_list_shows_the_winner_of_nova_luna() {
     let whole = prepared_games::nova_luna(2, |_| false);
     let end: NovaLuna = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
-    let page = Page::open(Visit::default().with_game("moon", "me,me", record)).await;
-    page.goto("/play/moon").await;
-    page.wait_for(".play .bd-table").await;
+    let page = Visit::default().open_game("me,me", record, ".play .bd-table").await;
     take(&page, Input::Pointer, last[0]).await;
     page.wait_for("dialog.game-over[open]").await;
     let counts = [Seat(0), Seat(1)].map(|seat| end.left(seat).into());
@@ -75,10 +72,7 @@ async fn the_list_shows_the_winner_of_terra_nova_on_a_phone() {
     let whole = prepared_games::terra_nova(2, |_| false);
     let end: TerraNova = whole.replay().unwrap();
     let (record, last) = before_the_end(whole);
-    let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let page = Page::open(visit.with_game("land", "me,me", record.clone())).await;
-    page.goto("/play/land").await;
-    page.wait_for(".play .bd-table").await;
+    let page = Visit::phone().open_game("me,me", record.clone(), ".play .bd-table").await;
     turn(&page, Input::Touch, &record.replay().unwrap(), &last).await;
     page.wait_for("dialog.game-over[open]").await;
     let counts = [0, 1].map(|seat: usize| end.scores()[seat].into());
@@ -93,9 +87,7 @@ async fn the_list_shows_the_score_of_a_solo_game() {
     let end: NovaLuna = whole.replay().unwrap();
     let Some(Outcome::Score(score)) = end.outcome() else { panic!("a solo game has a score") };
     let (record, last) = before_the_end(whole);
-    let page = Page::open(Visit::default().with_game("alone", "me", record)).await;
-    page.goto("/play/alone").await;
-    page.wait_for(".play .bd-table").await;
+    let page = Visit::default().open_game("me", record, ".play .bd-table").await;
     take(&page, Input::Pointer, last[0]).await;
     page.wait_for("dialog.game-over[open]").await;
     assert_eq!(listed(&page).await, words().with("place-score", &[("score", score.into())]));
@@ -108,22 +100,24 @@ async fn a_game_stored_by_an_older_version_is_listed_without_a_winner() {
     let page = Page::open(Visit::default().with_game("old", "me,me", record)).await;
     assert_eq!(listed(&page).await, words().text("game-over"));
     page.click(".finished .icon-button").await;
-    page.wait_until("!document.querySelector('.finished')").await;
+    page.wait_gone(".finished").await;
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_course_ends_with_a_game_against_a_beginner() {
     let last = steps::<TerraNova>(Course::TerraNova).unwrap().pop().unwrap();
-    let page = Page::open(Visit::default()).await;
-    page.goto(&format!("/learn/{}/{}", Course::TerraNova.name(), last.id)).await;
-    page.wait_for(".lesson .bd-table").await;
+    let page = Page::open_on(
+        Visit::default(),
+        &format!("/learn/terra-nova/{}", last.id),
+        ".lesson .bd-table",
+    )
+    .await;
     assert!(!page.has("#play-now").await, "not before the task is done");
     turn(&page, Input::Pointer, &last.start, &last.hint).await;
     page.wait_for("#play-now").await;
     page.screenshot("course-end").await;
-    page.click("#play-now").await;
-    page.wait_for(".play.bd-paper").await;
+    page.click_to_show("#play-now", ".play.bd-paper").await;
     assert!(record_text(&page).await.contains("seats me,novice"));
     page.end().await;
 }
@@ -131,16 +125,15 @@ async fn a_course_ends_with_a_game_against_a_beginner() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_solo_course_ends_with_a_solo_game() {
     let last = steps::<NovaLuna>(Course::Solo).unwrap().pop().unwrap();
-    let page = Page::open(Visit { device: Device::Phone, ..Visit::default() }).await;
-    page.goto(&format!("/learn/{}/{}", Course::Solo.name(), last.id)).await;
-    page.wait_for(".lesson .bd-table").await;
+    let page =
+        Page::open_on(Visit::phone(), &format!("/learn/solo/{}", last.id), ".lesson .bd-table")
+            .await;
     for &action in &last.hint {
         take(&page, Input::Touch, action).await;
     }
     page.wait_for("#play-now").await;
     page.screenshot("course-end").await;
-    page.press("#play-now", Input::Touch).await;
-    page.wait_for(".play.bd-night").await;
+    page.press_to_show("#play-now", Input::Touch, ".play.bd-night").await;
     assert!(record_text(&page).await.contains("seats me\n"));
     page.end().await;
 }

@@ -1,15 +1,19 @@
 //! The engine's review of a finished game.
 
-use e2e::{Device, Input, Page, Visit, play_on, prepared_games, turn};
+use e2e::{Input, Page, Visit, play_on, prepared_games, turn};
 use game::{Position, Record};
+use nova_luna::NovaLuna;
+
+fn nova_luna() -> Record<NovaLuna> {
+    prepared_games::nova_luna(2, |_| false)
+}
 
 /// Opens a finished game and starts the review with one press in the result window.
-async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Page {
+pub(crate) async fn reviewed<P: Position>(record: Record<P>, seats: &str, visit: Visit) -> Page {
     let input = visit.input();
-    let page = Page::open(visit.with_game("played", seats, record)).await;
-    page.goto("/play/played").await;
+    let page = visit.open_game(seats, record, ".game-over").await;
     page.press(".game-over #review-game", input).await;
-    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page.wait_gone("dialog[open]").await;
     page.wait_for(".review-panel[data-done]").await;
     page
 }
@@ -28,8 +32,7 @@ fn in_sight(selector: &str) -> String {
 
 /// Goes to the next mistake; returns the explanation of the better action.
 async fn next_mistake(page: &Page, input: Input) -> String {
-    page.press("#next-mistake", input).await;
-    page.wait_for(".review-strip .review-why").await;
+    page.press_to_show("#next-mistake", input, ".review-strip .review-why").await;
     page.wait_until(&in_sight(".review-why")).await;
     let text = page.text(".review-strip").await;
     assert!(!text.contains('@') && !text.contains('{'), "{text}");
@@ -38,20 +41,19 @@ async fn next_mistake(page: &Page, input: Input) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let page = reviewed(record, "me,casual", Visit::default()).await;
-    let mistakes = "return document.querySelectorAll('.review-mistakes .log-line').length";
-    let count = page.run(mistakes).await.as_u64().expect("a number");
+    see_mistakes(Visit::default()).await;
+}
+
+pub(crate) async fn see_mistakes(visit: Visit) {
+    let page = reviewed(nova_luna(), "me,casual", visit).await;
+    let count = page.count(".review-mistakes .log-line").await;
     assert!(count > 1, "novices make mistakes");
     for _ in 0..count {
         // The view returns from another area to that of the player.
         page.click(".nl-other:not([aria-pressed='true'])").await;
         let text = next_mistake(&page, Input::Pointer).await;
         assert!(text.contains("Better: ") && text.contains("inning chances"), "{text}");
-        page.wait_until(
-            "document.querySelector('.nl-other.nl-turn').getAttribute('aria-pressed') === 'true'",
-        )
-        .await;
+        page.wait_for(".nl-other.nl-turn[aria-pressed='true']").await;
         if text.contains("Refill") {
             page.wait_for(".nl-stack.nl-hinted").await;
         } else {
@@ -68,10 +70,8 @@ async fn the_better_cell_of_nova_luna_is_marked_in_the_area_of_the_player() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let page = reviewed(record, "me,casual", Visit::default()).await;
-    let columns = "return document.querySelectorAll('.review-players thead th').length";
-    assert_eq!(page.run(columns).await, 2);
+    let page = reviewed(nova_luna(), "me,casual", Visit::default()).await;
+    assert_eq!(page.count(".review-players thead th").await, 2);
     let text = page.text(".review").await;
     for word in ["Accuracy", "Best moves", "Inaccuracies", "Mistakes", "Luck"] {
         assert!(text.contains(word), "{word}: {text}");
@@ -86,8 +86,7 @@ async fn the_players_are_compared_and_percentages_stay_below_a_hundred() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_chart_navigates_the_game_by_pointer_and_keys() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let page = reviewed(record, "me,casual", Visit::default()).await;
+    let page = reviewed(nova_luna(), "me,casual", Visit::default()).await;
     let now = "document.querySelector('.chances').getAttribute('aria-valuenow')";
     let (x, y) = page.center(".chances").await;
     page.drag_to(".chances", (x - 60.0, y)).await;
@@ -106,50 +105,38 @@ async fn the_chart_navigates_the_game_by_pointer_and_keys() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_better_line_can_be_shown_and_a_mistake_can_be_retried() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let page = reviewed(record, "me,casual", Visit::default()).await;
-    let lines = "return document.querySelectorAll('.play-log .log-line').length";
-    let before = page.run(lines).await;
+    let page = reviewed(nova_luna(), "me,casual", Visit::default()).await;
+    let before = page.count(".play-log .log-line").await;
     page.click("#next-mistake").await;
     page.click("#play-line").await;
     page.wait_until("document.querySelector('.review-why')?.innerText.startsWith('Then')").await;
     // The line can also be stepped in both directions.
-    page.click("#line-back:not(:disabled)").await;
-    page.wait_for("#line-back:disabled").await;
+    page.click_to_show("#line-back:not(:disabled)", "#line-back:disabled").await;
     page.wait_until("document.querySelector('.review-why').innerText.startsWith('Better:')").await;
     page.click("#line-on").await;
     page.wait_until("document.querySelector('.review-why').innerText.startsWith('Then')").await;
-    page.click("#learn-from-mistakes").await;
-    page.wait_for(".review-prompt").await;
+    page.click_to_show("#learn-from-mistakes", ".review-prompt").await;
     assert!(!page.has(".nl-hinted").await, "the answer is shown before the player has tried");
     page.click(".nl-takeable").await;
-    page.click(".nl-cell").await;
-    page.wait_for(".review-verdict").await;
-    assert_eq!(page.run(lines).await, before, "a try is no part of the game");
+    page.click_to_show(".nl-cell", ".review-verdict").await;
+    assert_eq!(page.count(".play-log .log-line").await, before, "a try is no part of the game");
     page.screenshot("review-attempt").await;
-    page.click("#show-solution").await;
-    page.wait_for(".review-why").await;
+    page.click_to_show("#show-solution", ".review-why").await;
     // The player tries the next mistake as well, and then leaves.
-    page.click("#next-mistake").await;
-    page.wait_for(".review-prompt").await;
+    page.click_to_show("#next-mistake", ".review-prompt").await;
     page.click(".review-which .icon-button:last-child").await;
-    page.click("#next-mistake").await;
-    page.wait_for(".review-why").await;
+    page.click_to_show("#next-mistake", ".review-why").await;
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_worst_mistake_is_two_taps_from_the_result() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let page = Page::open(visit.with_game("played", "me,casual", record)).await;
+    let page = Visit::phone().open_game("me,casual", nova_luna(), ".game-over").await;
     page.resize(360, 740).await;
-    page.goto("/play/played").await;
-    page.press(".game-over #review-game", Input::Touch).await;
-    page.wait_for(".review-panel[data-done]").await;
+    page.press_to_show(".game-over #review-game", Input::Touch, ".review-panel[data-done]").await;
     page.press("#next-mistake", Input::Touch).await;
     page.wait_until(&in_sight(".review-why")).await;
-    assert!(page.text(".review-which").await.contains("(1 of"));
+    page.check_text(".review-which", "(1 of").await;
     let losses = "const all = [...document.querySelectorAll('.review-loss')].map((e) => parseInt(e.innerText));
         return all[0] === Math.max(...all)";
     assert_eq!(page.run(losses).await, true);
@@ -160,10 +147,8 @@ async fn the_worst_mistake_is_two_taps_from_the_result() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
     let record = prepared_games::terra_nova(2, |_| false);
-    let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let page = reviewed(record.clone(), "me,casual", visit).await;
-    page.press("#learn-from-mistakes", Input::Touch).await;
-    page.wait_for(".review-prompt").await;
+    let page = reviewed(record.clone(), "me,casual", Visit::phone()).await;
+    page.press_to_show("#learn-from-mistakes", Input::Touch, ".review-prompt").await;
     page.screenshot("learn-terra-nova").await;
     let ply = page.text(".review-mistakes .log-line.here .log-number").await;
     let ply: usize = ply.trim().parse().expect("the number of the action");
@@ -180,10 +165,9 @@ async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_terra_nova_can_be_reviewed_on_a_phone_in_persian() {
     let record = prepared_games::terra_nova(2, |_| false);
-    let visit = Visit { device: Device::Phone, language: "fa", dark: true, ..Visit::default() };
-    let input = visit.input();
+    let visit = Visit { language: "fa", dark: true, ..Visit::phone() };
     let page = reviewed(record, "me,me", visit).await;
-    let text = next_mistake(&page, input).await;
+    let text = next_mistake(&page, Input::Touch).await;
     assert!(!text.contains(|c: char| c.is_ascii_digit()), "{text}");
     // The mark, the explanation and the button for the next mistake are visible together.
     page.wait_until(&in_sight(".tn-hint")).await;
@@ -195,11 +179,8 @@ async fn a_game_of_terra_nova_can_be_reviewed_on_a_phone_in_persian() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_nova_luna_can_be_reviewed_on_a_phone() {
-    let record = prepared_games::nova_luna(2, |_| false);
-    let visit = Visit { device: Device::Phone, ..Visit::default() };
-    let input = visit.input();
-    let page = reviewed(record, "me,casual", visit).await;
-    let text = next_mistake(&page, input).await;
+    let page = reviewed(nova_luna(), "me,casual", Visit::phone()).await;
+    let text = next_mistake(&page, Input::Touch).await;
     if !text.contains("Refill") {
         page.wait_until(&in_sight(".nl-hinted-cell")).await;
     }
@@ -215,10 +196,8 @@ async fn a_game_of_nova_luna_can_be_reviewed_on_a_phone() {
 async fn a_solo_game_is_reviewed_in_points() {
     let record = prepared_games::nova_luna(1, |_| false);
     let page = reviewed(record, "me", Visit::default()).await;
-    page.click("#next-mistake").await;
-    page.wait_for(".nl-hinted").await;
-    let cost = page.text(".review-loss").await;
-    assert!(cost.contains("point"), "{cost}");
+    page.click_to_show("#next-mistake", ".nl-hinted").await;
+    page.check_text(".review-loss", "point").await;
     page.end().await;
 }
 
@@ -227,8 +206,7 @@ async fn an_unfinished_imported_record_can_be_reviewed() {
     let record = prepared_games::nova_luna(2, |now| now.stack().len() < 50);
     let page = Page::open(Visit::default()).await;
     page.choose_file("#import", &record.to_string()).await;
-    page.click("#review").await;
-    page.wait_for(".review-panel[data-done]").await;
+    page.click_to_show("#review", ".review-panel[data-done]").await;
     // Playing on discards the review.
     play_on(&page, Input::Pointer, 1).await;
     page.wait_for("#review").await;

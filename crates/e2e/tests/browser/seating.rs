@@ -2,28 +2,16 @@
 
 use std::sync::Arc;
 
-use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit};
+use e2e::{Input, NAMES, Page, Players, TestSite, Visit};
 use serde_json::{Value, json};
 
-use crate::accessibility::{axe, check};
-
-fn phone(language: &'static str) -> Visit {
-    Visit { device: Device::Phone, language, ..Visit::default() }
-}
-
-/// Waits until an element has a text.
-async fn reads(page: &Page, selector: &str, text: &str) {
-    let (selector, text) = (json!(selector), json!(text));
-    let all = format!("[...document.querySelectorAll({selector})]");
-    page.wait_until(&format!("{all}.some((e) => e.innerText.includes({text}))")).await;
-}
+use crate::accessibility::show_and_check;
 
 /// The player to act and the other one, once exactly one page shows that its player is to act.
 async fn to_act(players: &Players) -> (&Page, &Page) {
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     loop {
-        let mine = "return document.title.startsWith('●')";
-        match (anna.run(mine).await == true, bela.run(mine).await == true) {
+        match (anna.is_to_act().await, bela.is_to_act().await) {
             (true, false) => return (anna, bela),
             (false, true) => return (bela, anna),
             _ => tokio::task::yield_now().await,
@@ -31,15 +19,11 @@ async fn to_act(players: &Players) -> (&Page, &Page) {
     }
 }
 
-async fn lines(page: &Page) -> u64 {
-    let lines = "return document.querySelectorAll('.play-log .log-line').length";
-    page.run(lines).await.as_u64().unwrap_or_default()
-}
+const LINES: &str = ".play-log .log-line";
 
 async fn ask_undo(page: &Page) {
     page.click("#more").await;
-    page.click("#request-undo").await;
-    page.wait_for(".withdraw-undo").await;
+    page.click_to_show("#request-undo", ".withdraw-undo").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -49,43 +33,37 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let watcher = players.open_spectator().await;
     players.play(2).await;
     let (asks, answers) = to_act(&players).await;
-    let played = lines(asks).await;
+    let played = asks.count(LINES).await;
     // The opponent can still undo the last turn without consent, so there is no request button.
-    answers.click("#more").await;
-    answers.wait_for("#resign").await;
+    answers.click_to_show("#more", "#resign").await;
     assert!(!answers.has("#request-undo").await);
     answers.key("Escape").await;
     ask_undo(asks).await;
     answers.wait_for(".accept-undo").await;
-    let shown = answers.text(".undo-bar").await;
-    assert!(shown.contains("asks to undo their last turn. 2 turns"), "{shown}");
-    answers.screenshot("undo-asked").await;
+    answers.check_text(".undo-bar", "asks to undo their last turn. 2 turns").await;
+    show_and_check(answers, "undo-asked", "a request for an undo").await;
     asks.screenshot("undo-own").await;
-    check(answers, &axe(), "a request for an undo").await;
-    reads(&watcher, ".undo-bar", "asks to undo").await;
+    watcher.wait_for_text(".undo-bar", "asks to undo").await;
     assert!(!watcher.has(".accept-undo").await, "who watches does not answer");
     answers.click(".accept-undo").await;
     for page in [asks, answers, &watcher] {
-        let taken = played - 2;
-        let log = "document.querySelectorAll('.play-log .log-line').length";
-        page.wait_until(&format!("{log} === {taken}")).await;
-        page.wait_until("!document.querySelector('.undo-bar')").await;
+        page.wait_for_count(LINES, played - 2).await;
+        page.wait_gone(".undo-bar").await;
     }
     // The game continues from there, and another request is declined.
     players.play(1).await;
     let (asks, answers) = to_act(&players).await;
-    let played = lines(asks).await;
+    let played = asks.count(LINES).await;
     ask_undo(asks).await;
     // A request survives a reload.
     answers.reload().await;
     answers.click(".decline-undo").await;
-    reads(asks, ".undo-bar", "declined the undo").await;
+    asks.wait_for_text(".undo-bar", "declined the undo").await;
     asks.screenshot("undo-declined").await;
-    assert_eq!(lines(asks).await, played);
+    assert_eq!(asks.count(LINES).await, played);
     asks.click(".undo-bar .button").await;
-    asks.wait_until("!document.querySelector('.undo-bar')").await;
-    asks.click("#more").await;
-    asks.wait_for("#resign").await;
+    asks.wait_gone(".undo-bar").await;
+    asks.click_to_show("#more", "#resign").await;
     assert!(!asks.has("#request-undo").await, "nobody is asked twice");
     asks.key("Escape").await;
     // Playing another turn ends a request.
@@ -95,7 +73,7 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     answers.wait_for(".decline-undo").await;
     players.play(1).await;
     for page in [asks, answers] {
-        page.wait_until("!document.querySelector('.undo-bar')").await;
+        page.wait_gone(".undo-bar").await;
     }
     watcher.end_offline().await;
     players.end().await;
@@ -111,24 +89,22 @@ async fn seated(page: &Page, names: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_can_reorder_seats_and_remove_a_player() {
-    let players = Players::open(TestSite::open(), vec![phone("en"), Visit::default()]).await;
+    let players = Players::open(TestSite::open(), vec![Visit::phone(), Visit::default()]).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
     anna.goto("/friends/terra-nova").await;
     anna.fill("#name", NAMES[0]).await;
     anna.choose("#players", "3").await;
     anna.choose("#clock", "quick").await;
-    anna.press("form button[type=submit]", Input::Touch).await;
-    anna.wait_for(".waiting").await;
+    anna.create_table(Input::Touch).await;
     bela.goto(&anna.path().await).await;
     bela.fill("#name", NAMES[1]).await;
     bela.click(".sit").await;
     bela.click("#ready").await;
-    bela.wait_until("!document.querySelector('#ready')").await;
+    bela.wait_gone("#ready").await;
     seated(bela, &["Anna", "Béla", "Open seat"]).await;
     assert!(!bela.has("#move-down-0").await, "only the host orders the seats");
     anna.wait_for(".remove").await;
-    anna.screenshot("seats").await;
-    check(anna, &axe(), "the seats").await;
+    show_and_check(anna, "seats", "the seats").await;
     // With the keyboard, the focus stays on the moved player.
     anna.tab_to("#move-down-0").await;
     anna.key("Enter").await;
@@ -143,21 +119,20 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     bela.click("#ready").await;
     anna.press("#move-up-2", Input::Touch).await;
     seated(bela, &["Béla", "Anna", "Open seat"]).await;
-    bela.wait_until("!document.querySelector('#ready')").await;
+    bela.wait_gone("#ready").await;
     // All players still have a seat after a shuffle.
     anna.press("#shuffle-seats", Input::Touch).await;
     bela.wait_until(&format!("{SEATED}.sort().join() === 'Anna,Béla,Open seat'")).await;
     // Removing a player must be confirmed.
-    anna.press(".remove", Input::Touch).await;
-    anna.wait_for("dialog.confirm[open]").await;
-    reads(anna, "dialog.confirm", "Remove Béla?").await;
+    anna.press_to_show(".remove", Input::Touch, "dialog.confirm[open]").await;
+    anna.wait_for_text("dialog.confirm", "Remove Béla?").await;
     anna.screenshot("remove-player").await;
     anna.press("#keep-player", Input::Touch).await;
-    anna.wait_until("!document.querySelector('dialog[open]')").await;
+    anna.wait_gone("dialog[open]").await;
     assert!(bela.has(".leave").await);
     anna.press(".remove", Input::Touch).await;
     anna.press("#remove-sure", Input::Touch).await;
-    reads(bela, ".message.error", "You have been removed").await;
+    bela.wait_for_text(".message.error", "You have been removed").await;
     assert!(!bela.has(".sit").await, "and cannot come back");
     players.end().await;
 }
@@ -171,21 +146,18 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
         anna.wait_for("#beginner").await;
     }
     for path in ["/new/terra-nova", "/new/terra-nova/people", "/friends/terra-nova"] {
-        anna.goto(path).await;
-        anna.wait_for("#map option[value=new]").await;
+        anna.load(path, "#map option[value=new]").await;
         anna.wait_for("form a[href='/editor']").await;
     }
     // All players at the table see the chosen options.
     anna.choose("#map", "new").await;
-    anna.click("form button[type=submit]").await;
-    anna.wait_for(".waiting").await;
+    anna.create_table(Input::Pointer).await;
     let map = anna.text(".terms-variant").await;
     assert!(map.starts_with("Map: "), "{map}");
     anna.goto("/friends/nova-luna").await;
     anna.choose("#players", "3").await;
     anna.click("#beginner").await;
-    anna.click("form button[type=submit]").await;
-    anna.wait_for(".waiting").await;
+    anna.create_table(Input::Pointer).await;
     assert_eq!(anna.text(".terms-variant").await, "beginners’ game");
     anna.screenshot("waiting-beginners").await;
     anna.end().await;
@@ -193,40 +165,37 @@ async fn the_same_options_are_offered_for_local_and_online_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_have_a_separate_chat_until_the_game_is_over() {
-    let visits = vec![Visit::default(), phone("en")];
+    let visits = vec![Visit::default(), Visit::phone()];
     let players = Players::at_a_table(TestSite::open_two(), "terra-nova", "none", visits).await;
     let eve = players.open_spectator().await;
-    let finn = Page::open_at(Arc::clone(&players.site), phone("fa")).await;
+    let finn =
+        Page::open_at(Arc::clone(&players.site), Visit { language: "fa", ..Visit::phone() }).await;
     let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
-    finn.goto(&anna.path().await).await;
-    finn.wait_for(".play").await;
+    finn.load(&anna.path().await, ".play").await;
     eve.click("#talk-button").await;
-    reads(&eve, "#chat-apart", "Only spectators read this.").await;
+    eve.wait_for_text("#chat-apart", "Only spectators read this.").await;
     eve.fill("#talk-text", "Anna should move left").await;
     eve.click(".talk-own button").await;
-    reads(&eve, ".talk-line.mine", "Anna should move left").await;
-    reads(&finn, ".talk-count:not([hidden])", "۱").await;
+    eve.wait_for_text(".talk-line.mine", "Anna should move left").await;
+    finn.wait_for_text(".talk-count:not([hidden])", "۱").await;
     finn.press("#talk-button", Input::Touch).await;
-    reads(&finn, ".talk-line", "Anna should move left").await;
-    reads(&finn, ".talk-line .badge", "تماشاگر").await;
-    finn.screenshot("spectators").await;
-    check(&finn, &axe(), "the chat of the spectators").await;
+    finn.wait_for_text(".talk-line", "Anna should move left").await;
+    finn.wait_for_text(".talk-line .badge", "تماشاگر").await;
+    show_and_check(&finn, "spectators", "the chat of the spectators").await;
     // The players chat with everybody and do not see the spectators' chat.
     anna.click("#talk-button").await;
     anna.wait_until("document.querySelector('#chat-apart').hidden").await;
     anna.click("[data-phrase=hello]").await;
-    reads(&eve, ".talk-lines", "Hello!").await;
-    reads(anna, ".talk-lines", "Hello!").await;
+    eve.wait_for_text(".talk-lines", "Hello!").await;
+    anna.wait_for_text(".talk-lines", "Hello!").await;
     assert!(!anna.text(".talk-lines").await.contains("move left"));
     assert!(!anna.has(".talk-line .badge").await);
     // They see it when the game is over.
-    bela.press("#more", Input::Touch).await;
-    bela.press("#resign", Input::Touch).await;
-    bela.press("#resign-sure:not(:disabled)", Input::Touch).await;
-    reads(anna, ".talk-lines", "Anna should move left").await;
+    bela.resign(Input::Touch).await;
+    anna.wait_for_text(".talk-lines", "Anna should move left").await;
     anna.wait_for("dialog.game-over[open]").await;
     anna.key("Escape").await;
-    reads(anna, ".talk-line .badge", "spectator").await;
+    anna.wait_for_text(".talk-line .badge", "spectator").await;
     anna.screenshot("spectators-after").await;
     // Hints are no longer available.
     anna.wait_until("document.querySelector('#hint').hidden").await;
@@ -239,20 +208,18 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_of_three_seats_only_those_who_accepted() {
-    let visits = vec![Visit::default(), phone("en"), Visit::default()];
+    let visits = vec![Visit::default(), Visit::phone(), Visit::default()];
     let players = Players::at_a_table(TestSite::open(), "terra-nova", "none", visits).await;
     let [anna, bela, cees] = &players.pages[..] else { unreachable!("three came") };
     let before = anna.path().await;
     for (page, input) in [(bela, Input::Touch), (cees, Input::Pointer)] {
-        page.press("#more", input).await;
-        page.press("#resign", input).await;
-        page.press("#resign-sure:not(:disabled)", input).await;
+        page.resign(input).await;
     }
     anna.wait_for("dialog.game-over[open]").await;
     anna.click("dialog #rematch").await;
     bela.press("dialog .accept-rematch", Input::Touch).await;
-    reads(bela, "dialog .rematch", "Waiting for the others").await;
-    reads(anna, "dialog .rematch", "Accepted by Béla.").await;
+    bela.wait_for_text("dialog .rematch", "Waiting for the others").await;
+    anna.wait_for_text("dialog .rematch", "Accepted by Béla.").await;
     assert_eq!(anna.path().await, before, "Cees has not answered");
     anna.screenshot("rematch-of-three").await;
     anna.click("#start-rematch").await;
@@ -264,8 +231,7 @@ async fn a_rematch_of_three_seats_only_those_who_accepted() {
     // The third player sees the new table and a free seat.
     cees.wait_for("dialog .go-to-rematch").await;
     assert_eq!(cees.path().await, before);
-    cees.click("dialog .go-to-rematch").await;
-    cees.wait_for(".sit").await;
+    cees.click_to_show("dialog .go-to-rematch", ".sit").await;
     players.end().await;
 }
 
@@ -288,14 +254,12 @@ async fn names_of_four_players_are_readable_on_a_phone() {
     const LONG: [&str; 3] =
         ["Wolfeschlegelsteinhausenberger X", "Anna-Margarethe von der Heide", "Bea"];
     for game in ["nova-luna", "terra-nova"] {
-        let anna = Page::open(phone("en")).await;
-        anna.goto(&format!("/friends/{game}")).await;
+        let anna = Page::open_on(Visit::phone(), &format!("/friends/{game}"), "header.top").await;
         anna.fill("#name", "Maximiliane Schmetterling-Wald").await;
         anna.choose("#players", "4").await;
-        anna.press("form button[type=submit]", Input::Touch).await;
-        anna.wait_for(".waiting").await;
+        anna.create_table(Input::Touch).await;
         strangers(&anna, &LONG[..2]).await;
-        reads(&anna, ".chair-who", LONG[1]).await;
+        anna.wait_for_text(".chair-who", LONG[1]).await;
         anna.screenshot(&format!("{game}-waiting-long-names")).await;
         let wide = "document.scrollingElement.scrollWidth > innerWidth";
         assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");

@@ -6,7 +6,7 @@ use nova_luna::NovaLuna;
 
 use crate::layout::SIZES;
 
-fn phase_2() -> Record<NovaLuna> {
+pub(crate) fn phase_2() -> Record<NovaLuna> {
     prepared_games::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2))
 }
 
@@ -37,10 +37,8 @@ async fn phase_time_and_scores_are_beside_the_area_at_every_size() {
         let page = Page::open(visit.with_game("alone", "me", record.clone())).await;
         for (width, height) in SIZES {
             page.resize(width, height).await;
-            page.goto("/play/alone").await;
-            page.wait_for(".nl-solo-begun").await;
-            let numbers = "return document.querySelectorAll('.nl-solo-bar dd').length";
-            assert_eq!(page.run(numbers).await, 4, "time, two scores and par");
+            page.load("/play/alone", ".nl-solo-begun").await;
+            assert_eq!(page.count(".nl-solo-bar dd").await, 4, "time, two scores and par");
             let unseen = page.run(UNSEEN).await;
             assert_eq!(unseen, serde_json::json!([]), "{language} {width}x{height}");
             let far = page.run(FAR).await.as_f64().expect("a distance");
@@ -61,8 +59,7 @@ async fn par_is_shown_only_where_it_is_known() {
         Visit::default().with_game("alone", "me", phase_2()).with_game("daily", "me", daily);
     let page = Page::open(visit).await;
     for id in ["alone", "daily"] {
-        page.goto(&format!("/play/{id}")).await;
-        page.wait_for(".nl-solo-bar dd").await;
+        page.load(&format!("/play/{id}"), ".nl-solo-bar dd").await;
         assert!(!page.text(".nl-solo-bar").await.contains("Par"), "{id}");
     }
     page.end().await;

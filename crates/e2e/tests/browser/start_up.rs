@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use e2e::{Device, Page, Visit};
+use e2e::{Page, Visit};
 
 /// Run with `cargo test -p e2e --test browser -- --ignored start_up --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -16,13 +16,12 @@ async fn start_up() {
         ("phone, slow 4G", 4, 1_600_000, 150),
     ];
     for (name, slowdown, bits, delay) in profiles {
-        let visit = Visit { device: Device::Phone, ..Visit::default() };
+        let visit = Visit::phone();
         let page = Page::open(visit).await;
         page.clear_cache().await;
         page.slow_down(slowdown, bits, delay).await;
         let begun = Instant::now();
-        page.goto("/").await;
-        page.ready().await;
+        page.start_at("/").await;
         let script = "return [performance.getEntriesByType('paint').at(-1)?.startTime,
             performance.getEntriesByType('resource').reduce((sum, r) => sum + r.transferSize, 0)]";
         let seen = page.run(script).await;

@@ -2,14 +2,15 @@
 
 use e2e::{Device, Input, Page, Visit, prepared_games};
 
+use crate::solo::phase_2;
+
 /// Opens a finished game and closes the result window.
 async fn finished(visit: Visit) -> Page {
     let input = visit.input();
     let record = prepared_games::nova_luna(2, |_| false);
-    let page = Page::open(visit.with_game("played", "me,casual", record)).await;
-    page.goto("/play/played").await;
+    let page = visit.open_game("me,casual", record, ".game-over").await;
     page.press(".game-over .window-head .icon-button", input).await;
-    page.wait_until("!document.querySelector('dialog[open]')").await;
+    page.wait_gone("dialog[open]").await;
     page
 }
 
@@ -23,37 +24,30 @@ const FOLLOWED: &str = "(() => {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn arrow_keys_step_and_the_log_follows() {
     let page = finished(Visit::default()).await;
-    let said = |text: &str| {
-        format!("document.querySelector('.message.looking')?.innerText.includes('{text}')")
-    };
     page.key("Home").await;
-    page.wait_until(&said("after action 0 of")).await;
-    for step in 1..=4 {
-        page.key("ArrowRight").await;
-        page.wait_until(&said(&format!("after action {step} of"))).await;
+    page.wait_for_text(".message.looking", "after action 0 of").await;
+    let steps = (1..=4).map(|action| ("ArrowRight", action)).chain([("ArrowLeft", 3)]);
+    for (key, action) in steps {
+        page.key(key).await;
+        page.wait_for_text(".message.looking", &format!("after action {action} of")).await;
         page.wait_until(FOLLOWED).await;
     }
-    page.key("ArrowLeft").await;
-    page.wait_until(&said("after action 3 of")).await;
-    page.wait_until(FOLLOWED).await;
     page.wait_for(".play-log .log-line.here[aria-current='true']").await;
     page.key("End").await;
-    page.wait_until("!document.querySelector('.message.looking')").await;
+    page.wait_gone(".message.looking").await;
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_phone_the_step_buttons_are_beside_the_board() {
-    let page = finished(Visit { device: Device::Phone, ..Visit::default() }).await;
+    let page = finished(Visit::phone()).await;
     page.press("#open-log", Input::Touch).await;
     page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
     // The result window would cover the board.
-    page.wait_until("!document.querySelector('dialog[open]')").await;
-    page.wait_until("document.querySelector('.looking').innerText.includes('after action 5 of')")
-        .await;
+    page.wait_gone("dialog[open]").await;
+    page.wait_for_text(".looking", "after action 5 of").await;
     page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
-    page.wait_until("document.querySelector('.looking').innerText.includes('after action 6 of')")
-        .await;
+    page.wait_for_text(".looking", "after action 6 of").await;
     let covered = "(() => {
         const side = document.querySelector('.play-side').getBoundingClientRect();
         const wheel = document.querySelector('.nl-wheel').getBoundingClientRect();
@@ -72,8 +66,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
     page.wait_for(".nl-coordinate").await;
     page.end().await;
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let page = Page::open(Visit::default().with_game("land", "me,me", record)).await;
-    page.goto("/play/land").await;
+    let page = Visit::default().open_game("me,me", record, ".play").await;
     assert!(!page.has(".tn-names text").await);
     page.hover(".play-log li:last-child .log-line").await;
     page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
@@ -83,24 +76,25 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_marks_the_fields_that_it_mentions() {
-    let page = Page::open(Visit::default()).await;
-    page.goto("/learn/terra-nova/move").await;
-    page.wait_for(".tn-names text").await;
+    let page = Page::open_on(Visit::default(), "/learn/terra-nova/move", ".tn-names text").await;
     page.hover(".lesson .mention").await;
     page.wait_for(".bd-mentioned[data-field='e9']").await;
     page.hover(".lesson h1").await;
-    page.wait_until("!document.querySelector('.bd-mentioned')").await;
+    page.wait_gone(".bd-mentioned").await;
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn coordinates_can_be_enabled_in_the_settings() {
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
-    let page = Page::open(Visit::default().with_game("land", "me,me", record)).await;
-    page.goto("/settings").await;
+    let page = Page::open_on(
+        Visit::default().with_game("land", "me,me", record),
+        "/settings",
+        "header.top",
+    )
+    .await;
     page.click("#coordinates").await;
-    page.goto("/play/land").await;
-    page.wait_for(".tn-names text").await;
+    page.load("/play/land", ".tn-names text").await;
     page.screenshot("coordinates").await;
     page.end().await;
 }
@@ -112,8 +106,7 @@ async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
     let page = Page::open(visit).await;
     page.click("details.shelf > summary").await;
     page.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
-    page.goto("/play/land").await;
-    page.wait_for(".play-log .log-line").await;
+    page.load("/play/land", ".play-log .log-line").await;
     let gains = page.text(".play-log").await;
     assert!(gains.contains("\u{2066}+"), "a plus sign stands in front of its number");
     page.end().await;
@@ -121,17 +114,13 @@ async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solo_game_shows_its_phase_and_scores_next_to_the_area() {
-    let record =
-        prepared_games::nova_luna(1, |now| now.solo().is_some_and(|solo| solo.phase() == 2));
+    let mut record = phase_2();
     let pars = ("novae.pars", "2026-11-15 78".to_owned());
-    let mut record = record;
     record.tags.push(("daily-again".to_owned(), "2026-11-15".to_owned()));
     for device in [Device::Desktop, Device::Phone] {
         let mut visit = Visit { device, ..Visit::default() };
         visit.kept.push(pars.clone());
-        let page = Page::open(visit.with_game("alone", "me", record.clone())).await;
-        page.goto("/play/alone").await;
-        page.wait_for(".nl-solo-bar").await;
+        let page = visit.open_game("me", record.clone(), ".nl-solo-bar").await;
         let text = page.text(".nl-solo-bar").await;
         for word in ["Phase 2", "Time spent", "Par 78", "Phase 2 begins"] {
             assert!(text.replace('\n', " ").contains(word), "{word}: {text}");

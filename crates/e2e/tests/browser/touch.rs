@@ -1,7 +1,10 @@
 //! Touch: targets are wide enough on phones, and moves are confirmed as the player prefers, with
 //! every input device.
 
-use e2e::{Device, Input, Page, Visit, a_turn, play_on, prepared_games, record_text, take};
+use e2e::{
+    Device, Input, Page, Visit, a_turn, play_on, prepared_games, record_text, stored_position,
+    stored_record, take,
+};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -16,18 +19,11 @@ const LEAST: f64 = 36.0;
 
 const WHOLE: &str = ".bd-pane-buttons > :last-child";
 
-fn phone() -> Visit {
-    Visit { device: Device::Phone, ..Visit::default() }
-}
-
 /// Replaces the record of a game with an earlier one and opens it in a window of this size.
 async fn restart(page: &Page, id: &str, record: &str, size: (u32, u32)) {
     page.goto("/about").await;
-    let script = "localStorage.setItem('novae.game.' + arguments[0], arguments[1])";
-    let script = script
-        .replace("arguments[0]", &Value::from(id).to_string())
-        .replace("arguments[1]", &Value::from(record).to_string());
-    page.run(&script).await;
+    let record = Value::from(record);
+    page.run(&format!("localStorage.setItem('novae.game.{id}', {record})")).await;
     show(page, id, size).await;
 }
 
@@ -77,8 +73,7 @@ fn names(fields: &[Field]) -> Vec<String> {
 
 /// Plays one turn, and measures the touch targets before each press.
 async fn measure_turn(page: &Page, at: &str) {
-    let record: Record<TerraNova> = record_text(page).await.parse().unwrap();
-    let mut now = record.replay().unwrap();
+    let mut now: TerraNova = stored_position(page).await;
     let placement = now.phase() == Phase::Placement;
     for action in a_turn(&now) {
         wide_enough(page, "data-field", &names(&choices(&now)), at).await;
@@ -132,11 +127,10 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
     let placing = prepared_games::terra_nova(2, |now| {
         now.in_hand(Seat(0)) == 5 && now.turn() == Turn::Seat(Seat(0))
     });
-    let visit = phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
+    let visit = Visit::phone().with_game("land", FOUR, land).with_game("placing", "me,me", placing);
     let page = Page::open(visit).await;
     for id in ["placing", "land"] {
-        page.goto(&format!("/play/{id}")).await;
-        page.wait_for(".play").await;
+        page.load(&format!("/play/{id}"), ".play").await;
         let text = record_text(&page).await;
         for size in PHONES {
             restart(&page, id, &text, size).await;
@@ -145,7 +139,7 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
             for round in 0..2 {
                 measure_turn(&page, &format!("{at}, turn {round}")).await;
                 fits(&page, size).await;
-                page.wait_until("!document.querySelector('.thinking')").await;
+                page.wait_gone(".thinking").await;
             }
             page.screenshot(&format!("touch-{id}-{}x{}", size.0, size.1)).await;
             // Switches to the whole board and back.
@@ -153,8 +147,7 @@ async fn terra_nova_zooms_until_fields_are_large_enough_for_touch() {
             visible_within(&page, ".tn-hit", ".tn-board .bd-window", size).await;
             page.screenshot(&format!("touch-{id}-whole-{}x{}", size.0, size.1)).await;
             page.press(WHOLE, Input::Touch).await;
-            let record: Record<TerraNova> = record_text(&page).await.parse().unwrap();
-            let now = record.replay().unwrap();
+            let now: TerraNova = stored_position(&page).await;
             wide_enough(&page, "data-field", &names(&choices(&now)), &at).await;
         }
     }
@@ -166,16 +159,14 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
     let moon = prepared_games::nova_luna(2, |now| {
         now.area(Seat(0)).count() > 13 && now.turn() == Turn::Seat(Seat(0))
     });
-    let page = Page::open(phone().with_game("moon", "me,me", moon)).await;
-    page.goto("/play/moon").await;
-    page.wait_for(".play").await;
+    let page =
+        Page::open_on(Visit::phone().with_game("moon", "me,me", moon), "/play/moon", ".play").await;
     let text = record_text(&page).await;
     for size in PHONES {
         restart(&page, "moon", &text, size).await;
         for round in 0..2 {
             let at = format!("{size:?}, turn {round}");
-            let record: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
-            let now = record.replay().unwrap();
+            let now: NovaLuna = stored_position(&page).await;
             let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
             visible(&page, ".nl-takeable", size).await;
             controls(&page, size).await;
@@ -190,7 +181,7 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
             page.press(&format!(".nl-ground {WHOLE}"), Input::Touch).await;
             visible_within(&page, ".nl-cell", ".nl-ground .bd-window", size).await;
             page.press(".nl-choice-panel button", Input::Touch).await;
-            page.wait_until("!document.querySelector('.nl-cell')").await;
+            page.wait_gone(".nl-cell").await;
             play_on(&page, Input::Touch, 1).await;
             fits(&page, size).await;
         }
@@ -202,10 +193,7 @@ async fn nova_luna_zooms_until_cells_are_large_enough_for_touch() {
 async fn open<P: Position>(record: Record<P>, confirm: &str, device: Device) -> Page {
     let mut visit = Visit { device, ..Visit::default() };
     visit.kept.push(("novae.confirm", confirm.to_owned()));
-    let page = Page::open(visit.with_game("begun", "me,me", record)).await;
-    page.goto("/play/begun").await;
-    page.wait_for(".play .bd-table").await;
-    page
+    visit.open_game("me,me", record, ".play .bd-table").await
 }
 
 fn moon() -> Record<NovaLuna> {
@@ -223,7 +211,7 @@ fn moving() -> Record<TerraNova> {
 
 /// Waits until the record on the page has changed.
 async fn is_played(page: &Page, before: &str) {
-    let script = format!("localStorage.getItem('novae.game.begun') !== {}", Value::from(before));
+    let script = format!("localStorage.getItem('novae.game.game') !== {}", Value::from(before));
     page.wait_until(&script).await;
 }
 
@@ -233,8 +221,7 @@ const EXPLAINED: &str =
 
 /// Picks up a tile, and returns the selector of a cell on which it can be placed.
 async fn pick_up(page: &Page, input: Input) -> String {
-    let record: Record<NovaLuna> = record_text(page).await.parse().unwrap();
-    let now = record.replay().unwrap();
+    let now: NovaLuna = stored_position(page).await;
     let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();
@@ -279,7 +266,7 @@ async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
             page.press(&cell, input).await;
         }
         is_played(&page, &before).await;
-        let after: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
+        let after: Record<NovaLuna> = stored_record(&page).await;
         if input != Input::Keys {
             let at = cell.trim_start_matches("[data-cell='").trim_end_matches("']");
             let taken = after.actions.iter().rev().find_map(|action| match action {
@@ -291,8 +278,7 @@ async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
         // The explanation is not repeated.
         let cell = pick_up(&page, input).await;
         if input != Input::Keys {
-            page.press(&cell, input).await;
-            page.wait_for(".nl-cell.nl-pointed").await;
+            page.press_to_show(&cell, input, ".nl-cell.nl-pointed").await;
         }
         assert_eq!(page.run(&format!("return !!({EXPLAINED})")).await, false);
         let kept = "return localStorage.getItem('novae.confirm-explained')";
@@ -301,36 +287,32 @@ async fn tile_placement_is_confirmed_with_every_input_if_set_to_always() {
     }
 }
 
+/// Places a tile with one press, or with two if the first one must be confirmed.
+async fn place_a_tile(confirm: &str, input: Input, is_confirmed: bool) {
+    let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
+    let page = open(moon(), confirm, device).await;
+    let before = record_text(&page).await;
+    let cell = pick_up(&page, input).await;
+    page.press(&cell, input).await;
+    if is_confirmed {
+        page.wait_until(EXPLAINED).await;
+        assert_eq!(record_text(&page).await, before);
+        page.press(&cell, input).await;
+    }
+    is_played(&page, &before).await;
+    page.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_is_placed_without_confirmation_if_set_to_never() {
-    for input in [Input::Pointer, Input::Touch] {
-        let device = if input == Input::Touch { Device::Phone } else { Device::Desktop };
-        let page = open(moon(), "never", device).await;
-        let before = record_text(&page).await;
-        let cell = pick_up(&page, input).await;
-        page.press(&cell, input).await;
-        is_played(&page, &before).await;
-        page.end().await;
-    }
+    place_a_tile("never", Input::Pointer, false).await;
+    place_a_tile("never", Input::Touch, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn by_default_only_touch_input_needs_confirmation() {
-    let page = open(moon(), "", Device::Desktop).await;
-    let before = record_text(&page).await;
-    let cell = pick_up(&page, Input::Pointer).await;
-    page.click(&cell).await;
-    is_played(&page, &before).await;
-    page.end().await;
-    let page = open(moon(), "", Device::Phone).await;
-    let before = record_text(&page).await;
-    let cell = pick_up(&page, Input::Touch).await;
-    page.press(&cell, Input::Touch).await;
-    page.wait_until(EXPLAINED).await;
-    assert_eq!(record_text(&page).await, before);
-    page.press(&cell, Input::Touch).await;
-    is_played(&page, &before).await;
-    page.end().await;
+    place_a_tile("", Input::Pointer, false).await;
+    place_a_tile("", Input::Touch, true).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -357,8 +339,7 @@ async fn a_piece_is_placed_with_or_without_confirmation() {
         let record: Record<TerraNova> = before.parse().unwrap();
         let field = format!("[data-field='{}']", choices(&record.replay().unwrap())[0]);
         page.wait_for(".tn-confirm:disabled").await;
-        page.click(&field).await;
-        page.wait_for(".tn-confirm:not(:disabled)").await;
+        page.click_to_show(&field, ".tn-confirm:not(:disabled)").await;
         assert_eq!(record_text(&page).await, before);
         page.click(if again { &field } else { ".tn-confirm" }).await;
         is_played(&page, &before).await;
@@ -378,8 +359,7 @@ async fn a_piece_is_placed_with_or_without_confirmation() {
 
 /// A free field that is visible.
 async fn shown_field(page: &Page) -> String {
-    let record: Record<TerraNova> = record_text(page).await.parse().unwrap();
-    for field in choices(&record.replay().unwrap()) {
+    for field in choices(&stored_position(page).await) {
         let selector = format!("[data-field='{field}']");
         if in_sight(page, &selector).await {
             return selector;
@@ -404,18 +384,16 @@ async fn a_turn_ends_with_its_last_action_if_set_to_never() {
         }
     }
     is_played(&page, &before).await;
-    let after: Record<TerraNova> = record_text(&page).await.parse().unwrap();
+    let after: Record<TerraNova> = stored_record(&page).await;
     assert!(after.actions.ends_with(&actions), "{after}");
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn animated_tiles_and_messages_cover_no_control() {
-    let mut visit = phone();
+    let mut visit = Visit::phone();
     visit.kept.push(("novae.motion", "slow".to_owned()));
-    let page = Page::open(visit.with_game("moon", "me,me", moon())).await;
-    page.goto("/play/moon").await;
-    page.wait_for(".play .bd-table").await;
+    let page = visit.open_game("me,me", moon(), ".play .bd-table").await;
     page.run(
         "new MutationObserver((all) => {
         for (const { addedNodes } of all) for (const e of addedNodes) {
@@ -427,8 +405,7 @@ async fn animated_tiles_and_messages_cover_no_control() {
       }).observe(document.body, { childList: true, subtree: true })",
     )
     .await;
-    let record: Record<NovaLuna> = record_text(&page).await.parse().unwrap();
-    let now = record.replay().unwrap();
+    let now: NovaLuna = stored_position(&page).await;
     let Turn::Seat(seat) = now.turn() else { panic!("a player is to act") };
     let slot = now.wheel().choices()[0];
     let at = now.frontier(seat).next().unwrap();

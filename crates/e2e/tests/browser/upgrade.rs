@@ -7,7 +7,6 @@ use e2e::{Page, Players, TestSite, Visit};
 
 const SERVER: &str = env!("CARGO_BIN_EXE_e2e-server");
 
-/// The build of the current page.
 async fn build(page: &Page) -> String {
     let script = "return document.querySelector('link[rel=stylesheet]').href.split('/')[4]";
     page.run(script).await.as_str().expect("a page of the client").to_owned()
@@ -40,8 +39,7 @@ async fn a_game_and_its_pages_keep_working_while_both_servers_are_replaced() {
     // other.
     for _ in 0..4 {
         let visitor = Page::open_at(Arc::clone(&players.site), Visit::default()).await;
-        visitor.goto("/learn").await;
-        visitor.wait_for(".courses").await;
+        visitor.load("/learn", ".courses").await;
         visitor.end().await;
     }
     players.site.upgrade(program, 1).await;

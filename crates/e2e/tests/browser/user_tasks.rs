@@ -3,13 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Device, Input, Page, Players, TestSite, Visit, play_on, prepared_games};
+use e2e::{Input, Page, Players, TestSite, Visit, play_on, prepared_games};
 use serde_json::{Value, json};
 
-/// How often each task is repeated; the median counts.
+/// How often each task is repeated.
 const REPEATED: usize = 3;
 
-/// A task that is being carried out.
 struct Task<'a> {
     page: &'a Page,
     begun: Instant,
@@ -44,7 +43,12 @@ impl<'a> Task<'a> {
     }
 }
 
-fn print(task: &str, mut measured: Vec<(Duration, u32, u32)>) {
+/// Measures a task several times and prints the median.
+async fn measure(task: &str, mut once: impl AsyncFnMut() -> (Duration, u32, u32)) {
+    let mut measured = Vec::new();
+    for _ in 0..REPEATED {
+        measured.push(once().await);
+    }
     measured.sort_unstable();
     let (time, taps, scrolls) = measured[measured.len() / 2];
     println!("{task}: {:.1} s, {taps} taps, {scrolls} scrolls", time.as_secs_f64());
@@ -57,51 +61,48 @@ async fn phone(visit: Visit) -> Page {
 }
 
 fn visit() -> Visit {
-    Visit { device: Device::Phone, kept: Vec::new(), ..Visit::default() }
+    Visit { kept: Vec::new(), ..Visit::phone() }
 }
 
 /// `cargo test -p e2e --test browser -- --ignored user_tasks --nocapture`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn tasks() {
-    let mut measured = Vec::new();
-    for _ in 0..REPEATED {
+    measure("first move of a first game", async || {
         let page = phone(visit()).await;
         page.clear_cache().await;
         let mut task = Task::begin(&page, "/").await;
         task.tap(".card.bd-night .play-button").await;
         page.wait_for(".nl-takeable").await;
-        let lines = "document.querySelectorAll('.play-log .log-line').length";
-        let before = page.run(&format!("return {lines}")).await;
+        let lines = ".play-log .log-line";
+        let before = page.count(lines).await;
         task.tap(".nl-takeable").await;
         page.wait_for(".nl-cell").await;
-        while page.run(&format!("return {lines}")).await == before && page.has(".nl-cell").await {
+        while page.count(lines).await == before && page.has(".nl-cell").await {
             task.tap(".nl-cell").await;
         }
-        page.wait_until(&format!("{lines} > {before}")).await;
-        measured.push(task.end());
-    }
-    print("first move of a first game", measured);
+        page.wait_until(&format!("document.querySelectorAll('{lines}').length > {before}")).await;
+        task.end()
+    })
+    .await;
 
-    let mut measured = Vec::new();
-    for _ in 0..REPEATED {
+    measure("accept a friend's link", async || {
         let players = Players::open(TestSite::open(), vec![Visit::default(), visit()]).await;
         let [anna, bela] = &players.pages[..] else { unreachable!("two came") };
         anna.goto("/friends/nova-luna").await;
-        anna.click("form button[type=submit]").await;
-        anna.wait_for(".waiting").await;
+        anna.create_table(Input::Pointer).await;
         bela.resize(360, 740).await;
         bela.clear_cache().await;
         let mut task = Task::begin(bela, &anna.path().await).await;
         task.tap(".sit").await;
         bela.wait_for(".play").await;
-        measured.push(task.end());
+        let measured = task.end();
         players.end().await;
-    }
-    print("accept a friend's link", measured);
+        measured
+    })
+    .await;
 
-    let mut measured = Vec::new();
-    for _ in 0..REPEATED {
+    measure("find the worst mistake of the last game", async || {
         let record = prepared_games::nova_luna(2, |_| false);
         let page = phone(visit().with_game("played", "me,casual", record)).await;
         let mut task = Task::begin(&page, "/").await;
@@ -111,19 +112,18 @@ async fn tasks() {
         page.wait_for(".review-panel[data-done]").await;
         task.tap("#next-mistake").await;
         page.wait_for(".review-strip .review-why").await;
-        measured.push(task.end());
-    }
-    print("find the worst mistake of the last game", measured);
+        task.end()
+    })
+    .await;
 
-    let mut measured = Vec::new();
-    for _ in 0..REPEATED {
+    measure("continue yesterday's game", async || {
         let page = phone(visit()).await;
         page.press(".card.bd-night .play-button", Input::Touch).await;
         play_on(&page, Input::Touch, 2).await;
         let mut task = Task::begin(&page, "/").await;
         task.tap("[aria-labelledby=continue] .kept-link").await;
         page.wait_for(".play").await;
-        measured.push(task.end());
-    }
-    print("continue yesterday's game", measured);
+        task.end()
+    })
+    .await;
 }

@@ -1,6 +1,3 @@
-use std::error::Error;
-use std::fmt;
-
 use game::{MAX_SEATS, Position, Rng, Seat, Turn};
 use nova_luna::{Action, Cell, Colour, NovaLuna, Placed, Setup, Solo, TILES, Tile, Variant};
 
@@ -380,17 +377,9 @@ pub enum BadEncoding {
     Window(usize),
 }
 
-impl fmt::Display for BadEncoding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadEncoding::Players(players) => {
-                write!(f, "Nova Luna is for 1 to 4 players, not {players}")
-            }
-            BadEncoding::Window(window) => {
-                write!(f, "a window is 8 to 64 cells wide and high, not {window}")
-            }
-        }
+game::messages! {
+    BadEncoding {
+        Players(players) => "Nova Luna is for 1 to 4 players, not {players}";
+        Window(window) => "a window is 8 to 64 cells wide and high, not {window}";
     }
 }
-
-impl Error for BadEncoding {}

@@ -1,9 +1,9 @@
 //! Tests with positions that are set up directly instead of being played.
 
-use game::{MAX_SEATS, Position, Seat};
+use game::{MAX_SEATS, Position, Seat, Turn};
 
 use crate::tile::TileSet;
-use crate::{Cell, Event, NovaLuna, Setup, Solo, Tile, Track, Variant, Wheel};
+use crate::{Action, Cell, Event, NovaLuna, Setup, Solo, Tile, Track, Variant, Wheel};
 
 mod areas;
 mod solo;
@@ -57,6 +57,16 @@ impl NovaLuna {
             let action = action.parse().unwrap();
             self.play_with(action, &mut |event| events.push(event))
                 .unwrap_or_else(|error| panic!("{action}: {error}"));
+        }
+        events
+    }
+
+    /// Refills and deals the lowest ids of the stack.
+    fn refilled(&mut self) -> Vec<Event> {
+        let mut events = self.after("+");
+        while self.turn() == Turn::Chance {
+            let tile = self.stack().nth(0);
+            self.play_with(Action::Deal { tile }, &mut |event| events.push(event)).unwrap();
         }
         events
     }

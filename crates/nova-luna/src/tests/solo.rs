@@ -3,17 +3,7 @@
 use game::{Outcome, Position, Seat, Turn};
 
 use super::position;
-use crate::{Action, Cell, EndReason, Event, IllegalAction, NovaLuna};
-
-/// Refills and deals the lowest ids of the stack.
-fn refill(position: &mut NovaLuna) -> Vec<Event> {
-    let mut events = position.after("+");
-    while position.turn() == Turn::Chance {
-        let tile = position.stack().nth(0);
-        position.play_with(Action::Deal { tile }, &mut |event| events.push(event)).unwrap();
-    }
-    events
-}
+use crate::{Action, Cell, EndReason, Event, IllegalAction};
 
 #[test]
 fn nl_60_all_21_discs_are_goal_discs_and_the_track_is_not_used() {
@@ -44,7 +34,7 @@ fn nl_61_phase_1_goes_on_until_eight_goals_are_covered() {
 #[test]
 fn ex_nl_16_nl_62_nl_64_eight_then_nineteen() {
     let mut position = position(1).with_wheel(0, &[(1, 1)], 10).with_solo(30, 8);
-    let events = refill(&mut position);
+    let events = position.refilled();
     assert_eq!(events.last(), Some(&Event::PhaseTwo));
     let solo = position.solo().unwrap();
     assert_eq!((solo.phase(), solo.notes()), (2, [Some(30), None]));
@@ -61,7 +51,7 @@ fn ex_nl_16_nl_62_nl_64_eight_then_nineteen() {
 fn ex_nl_16_nl_62_a_missing_disc_costs_ten_in_each_note() {
     for (placed, score) in [(21, 134), (20, 144)] {
         let mut position = position(1).with_wheel(0, &[], 57).with_solo(44, 7);
-        refill(&mut position);
+        position.refilled();
         assert_eq!(position.solo().unwrap().notes(), [Some(54), None]);
         let mut end = position.with_wheel(0, &[(1, 49)], 46).with_left(&[21 - placed + 1]);
         end.lay(Seat(0), &[(18, Cell::ORIGIN)]);
@@ -88,7 +78,7 @@ fn ex_nl_16_nl_65_discs_beyond_the_eighth_come_from_the_second_pile() {
 #[test]
 fn ex_nl_16_nl_64_an_empty_track_ends_phase_2_whatever_the_stack() {
     let mut position = position(1).with_wheel(0, &[], 57).with_solo(40, 8);
-    refill(&mut position);
+    position.refilled();
     let mut end = position.with_wheel(0, &[(1, 1)], 46).with_left(&[3]);
     end.after("1@0,0");
     assert_eq!(end.turn(), Turn::Over);
@@ -98,7 +88,7 @@ fn ex_nl_16_nl_64_an_empty_track_ends_phase_2_whatever_the_stack() {
 #[test]
 fn nl_63_there_is_one_refill_only() {
     let mut position = position(1).with_wheel(0, &[], 57).with_solo(40, 8);
-    refill(&mut position);
+    position.refilled();
     assert_eq!(position.wheel().len(), 11);
     assert_eq!(position.check_refill(), Err(IllegalAction::RefilledAlready));
     let few = position.with_wheel(0, &[(1, 2)], 40);

@@ -6,18 +6,8 @@ use super::position;
 use crate::{Action, Cell, EndReason, Event, IllegalAction, NovaLuna};
 
 fn slots_dealt(position: &mut NovaLuna) -> Vec<u8> {
-    position.play(Action::Refill).unwrap();
-    let mut slots = Vec::new();
-    while position.turn() == Turn::Chance {
-        let tile = position.stack().nth(0);
-        let observer = &mut |event| {
-            if let Event::Dealt { slot, .. } = event {
-                slots.push(slot);
-            }
-        };
-        position.play_with(Action::Deal { tile }, observer).unwrap();
-    }
-    slots
+    let slot = |event| if let Event::Dealt { slot, .. } = event { Some(slot) } else { None };
+    position.refilled().into_iter().filter_map(slot).collect()
 }
 
 #[test]
@@ -87,10 +77,8 @@ fn nl_31_only_the_dealer_acts_during_a_refill() {
     position.play(Action::Refill).unwrap();
     assert_eq!(position.turn(), Turn::Chance);
     assert_eq!(position.check(Action::Refill), Err(IllegalAction::Dealing));
-    assert_eq!(
-        position.check(Action::Take { slot: 4, at: Cell::ORIGIN }),
-        Err(IllegalAction::Dealing)
-    );
+    let take = Action::Take { slot: 4, at: Cell::ORIGIN };
+    assert_eq!(position.check(take), Err(IllegalAction::Dealing));
     position.play(deal).unwrap();
     assert_eq!(position.check(deal), Err(IllegalAction::NotInStack { tile: super::tile(30) }));
 }

@@ -5,7 +5,8 @@
 pub mod model;
 
 use game::{Outcome, Position, Rng, Seat};
-use nova_luna::{Action, Cell, EndReason, NovaLuna, Setup, Tile, Variant};
+use model::Model;
+use nova_luna::{Action, Cell, Deck, NovaLuna, Setup, Tile, Variant};
 
 /// Every kind of game, with a name for messages and files.
 pub const KINDS: [(&str, usize, Variant); 7] = [
@@ -67,10 +68,7 @@ pub fn describe(position: &NovaLuna) -> String {
     let left: Vec<u8> = Seat::all(players).map(|seat| position.left(seat)).collect();
     let (phase, notes) = position.solo().map_or((1, [None; 2]), |s| (s.phase(), s.notes()));
     let result = position.outcome().map(|outcome| {
-        let reason = match position.end_reason().unwrap() {
-            EndReason::Discs => "discs",
-            EndReason::Exhausted => "exhausted",
-        };
+        let reason = position.end_reason().unwrap().name();
         let ranking: Vec<u8> = outcome.ranking().into_iter().flatten().map(|s| s.0).collect();
         let score = if let Outcome::Score(score) = outcome { Some(score) } else { None };
         (reason, ranking, score)
@@ -82,9 +80,11 @@ pub fn describe(position: &NovaLuna) -> String {
     )
 }
 
-/// The set-up of a seed, and its deck as ids.
-pub fn dealt(players: usize, variant: Variant, seed: u64) -> (Setup, nova_luna::Deck, Vec<u8>) {
+/// The game of a seed, its deck, and the same game in the model.
+pub fn with_model(players: usize, variant: Variant, seed: u64) -> (NovaLuna, Deck, Model) {
     let (setup, deck) = Setup::from_seed(players, variant, seed);
-    let ids = deck.tiles().iter().map(|tile| tile.id()).collect();
-    (setup, deck, ids)
+    let ids: Vec<u8> = deck.tiles().iter().map(|tile| tile.id()).collect();
+    let order: Vec<usize> = setup.order.iter().map(|seat| seat.index()).collect();
+    let model = Model::new(players, variant == Variant::Beginner, &order, &ids);
+    (NovaLuna::new(&setup).unwrap(), deck, model)
 }

@@ -1,6 +1,6 @@
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use crate::action::action_methods;
 use crate::error::value_error;
 
 /// An action of a player or of chance: Action.Refill(), Action.Take(slot, at), Action.Deal(tile). A
@@ -33,29 +33,16 @@ pub(crate) enum Action {
     },
 }
 
+action_methods!(nova_luna::Action, "Parses an action in notation: `+`, `3@0,-1` or `#12`.");
+
 #[pymethods]
 impl Action {
-    /// Parses an action in notation: `+`, `3@0,-1` or `#12`.
-    #[staticmethod]
-    fn parse(text: &str) -> PyResult<Action> {
-        read(text).map(Action::from)
-    }
-
-    fn __str__(&self) -> PyResult<String> {
-        self.read().map(|action| action.to_string())
-    }
-
     fn __repr__(&self) -> String {
         match self {
             Action::Refill {} => "Action.Refill()".to_owned(),
             Action::Take { slot, at } => format!("Action.Take(slot={slot}, at={at:?})"),
             Action::Deal { tile } => format!("Action.Deal(tile={tile})"),
         }
-    }
-
-    fn __reduce__(slf: &Bound<'_, Action>) -> PyResult<(Py<PyAny>, (String,))> {
-        let parse = slf.py().get_type::<Action>().getattr("parse")?.unbind();
-        Ok((parse, (slf.get().__str__()?,)))
     }
 }
 
@@ -83,29 +70,4 @@ impl From<nova_luna::Action> for Action {
             nova_luna::Action::Deal { tile } => Action::Deal { tile: tile.id() },
         }
     }
-}
-
-/// An action, as an object or in notation.
-#[derive(Clone, Copy)]
-pub(crate) struct ActionLike(pub(crate) nova_luna::Action);
-
-impl<'py> FromPyObject<'_, 'py> for ActionLike {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<ActionLike> {
-        if let Ok(action) = object.cast::<Action>() {
-            return action.get().read().map(ActionLike);
-        }
-        match object.extract::<&str>() {
-            Ok(text) => read(text).map(ActionLike),
-            Err(_) => Err(PyTypeError::new_err(format!(
-                "an action must be an Action or a string in its notation, not {}; use an Encoding to convert codes",
-                object.get_type().name()?
-            ))),
-        }
-    }
-}
-
-fn read(text: &str) -> PyResult<nova_luna::Action> {
-    text.parse().map_err(|error| value_error(format!("{text:?} is no action: {error}")))
 }

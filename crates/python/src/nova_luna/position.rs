@@ -2,11 +2,11 @@ use game::Position;
 use nova_luna::{Cell, Event, SLOTS};
 use pyo3::prelude::*;
 
-use crate::error::{bad_setup, illegal};
+use crate::error::illegal;
 use crate::nova_luna::{Action, ActionLike, Setup};
 use crate::outcome::Outcome;
 use crate::rng::Rng;
-use crate::shared::{Turn, position_methods, seat};
+use crate::shared::{Turn, position_methods};
 
 /// A position of Nova Luna. It contains the set of the tiles in the stack, but not their order.
 ///
@@ -32,16 +32,10 @@ pub(crate) struct NovaLuna {
     pub(crate) position: nova_luna::NovaLuna,
 }
 
-position_methods!(NovaLuna);
+position_methods!(nova_luna::NovaLuna, NovaLuna);
 
 #[pymethods]
 impl NovaLuna {
-    #[new]
-    fn new(py: Python<'_>, setup: &Setup) -> PyResult<NovaLuna> {
-        let position = nova_luna::NovaLuna::new(&setup.setup);
-        Ok(NovaLuna { position: position.map_err(|error| bad_setup(py, &error))? })
-    }
-
     /// The id of the tile in each of the 12 slots, or None.
     #[getter]
     fn wheel(&self) -> [Option<u8>; SLOTS] {
@@ -95,7 +89,7 @@ impl NovaLuna {
 
     /// The tiles of a seat's area in the order of placement.
     fn area(&self, seat: usize) -> PyResult<Vec<Placed>> {
-        Ok(self.position.area(self.seat(seat)?).map(|placed| Placed { placed }).collect())
+        Ok(self.position.area(self.seat(seat)?).map(Placed::new).collect())
     }
 
     /// The cells of a seat's area on which a tile may be placed.
@@ -130,7 +124,14 @@ impl NovaLuna {
     /// Returns the effects of taking the tile in a slot and placing it. Nothing changes.
     fn preview(&self, py: Python<'_>, slot: u8, at: (i8, i8)) -> PyResult<Preview> {
         let preview = self.position.preview(slot, Cell { x: at.0, y: at.1 });
-        Ok(Preview { preview: preview.map_err(|error| illegal(py, &error))? })
+        let preview = preview.map_err(|error| illegal(py, &error))?;
+        Ok(Preview {
+            covers: preview.covers.iter().map(|&(at, goal)| ((at.x, at.y), goal)).collect(),
+            counter: preview.counter,
+            order: preview.order.iter().map(|seat| seat.index()).collect(),
+            next: preview.next.into(),
+            choices: preview.choices.iter().map(|&slot| slot.into()).collect(),
+        })
     }
 
     /// Plays an action and returns the goals that it covered, as cell and index.
@@ -149,98 +150,61 @@ impl NovaLuna {
         self.position.play_with(action, observer).map_err(|error| illegal(py, &error))?;
         Ok(covered)
     }
-
-    fn __repr__(&self) -> String {
-        format!("<NovaLuna, {} players, {:?}>", self.position.players(), self.position.turn())
-    }
-}
-
-impl NovaLuna {
-    fn seat(&self, number: usize) -> PyResult<game::Seat> {
-        seat(number, self.position.players())
-    }
 }
 
 /// A tile in a player's area.
-#[pyclass(frozen, eq, module = "novae.nova_luna")]
+#[pyclass(frozen, eq, get_all, module = "novae.nova_luna")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Placed {
-    placed: nova_luna::Placed,
+    /// The id of the tile.
+    tile: u8,
+    /// The column and the row.
+    at: (i8, i8),
+    /// Whether each of its goals has a disc.
+    done: Vec<bool>,
+    /// The number of tiles of each colour (blue, red, turquoise, yellow) in reach, as long as a
+    /// goal is open; 4 means 4 or more.
+    in_reach: [u8; 4],
+}
+
+impl Placed {
+    fn new(placed: nova_luna::Placed) -> Placed {
+        let goals = 0..placed.tile.goals().len();
+        Placed {
+            tile: placed.tile.id(),
+            at: (placed.at.x, placed.at.y),
+            done: goals.map(|goal| placed.is_done(goal)).collect(),
+            in_reach: nova_luna::Colour::ALL.map(|colour| placed.in_reach(colour)),
+        }
+    }
 }
 
 #[pymethods]
 impl Placed {
-    /// The id of the tile.
-    #[getter]
-    fn tile(&self) -> u8 {
-        self.placed.tile.id()
-    }
-
-    /// The column and the row.
-    #[getter]
-    fn at(&self) -> (i8, i8) {
-        (self.placed.at.x, self.placed.at.y)
-    }
-
-    /// Whether each of its goals has a disc.
-    #[getter]
-    fn done(&self) -> Vec<bool> {
-        (0..self.placed.tile.goals().len()).map(|goal| self.placed.is_done(goal)).collect()
-    }
-
-    /// The number of tiles of each colour (blue, red, turquoise, yellow) in reach, as long as a
-    /// goal is open; 4 means 4 or more.
-    #[getter]
-    fn in_reach(&self) -> [u8; 4] {
-        nova_luna::Colour::ALL.map(|colour| self.placed.in_reach(colour))
-    }
-
     fn __repr__(&self) -> String {
-        format!("Placed(tile={}, at={:?})", self.tile(), self.at())
+        format!("Placed(tile={}, at={:?})", self.tile, self.at)
     }
 }
 
 /// The effects of a take.
-#[pyclass(frozen, eq, module = "novae.nova_luna")]
+#[pyclass(frozen, eq, get_all, module = "novae.nova_luna")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Preview {
-    preview: nova_luna::Preview,
+    /// The goals that it completes: the cell of the tile and the index of the goal.
+    covers: Vec<((i8, i8), usize)>,
+    /// The new position of the player's counter; None in a solo game.
+    counter: Option<u8>,
+    /// The seats in the order in which they would act afterwards.
+    order: Vec<usize>,
+    /// The next to act.
+    next: Turn,
+    /// The slots from which the next player could take without a refill.
+    choices: Vec<usize>,
 }
 
 #[pymethods]
 impl Preview {
-    /// The goals that it completes: the cell of the tile and the index of the goal.
-    #[getter]
-    fn covers(&self) -> Vec<((i8, i8), usize)> {
-        self.preview.covers.iter().map(|&(at, goal)| ((at.x, at.y), goal)).collect()
-    }
-
-    /// The new position of the player's counter; None in a solo game.
-    #[getter]
-    fn counter(&self) -> Option<u8> {
-        self.preview.counter
-    }
-
-    /// The seats in the order in which they would act afterwards.
-    #[getter]
-    fn order(&self) -> Vec<usize> {
-        self.preview.order.iter().map(|seat| seat.index()).collect()
-    }
-
-    /// The next to act.
-    #[getter]
-    fn next(&self) -> Turn {
-        self.preview.next.into()
-    }
-
-    /// The slots from which the next player could take without a refill.
-    #[getter]
-    fn choices(&self) -> Vec<usize> {
-        self.preview.choices.iter().map(|&slot| slot.into()).collect()
-    }
-
     fn __repr__(&self) -> String {
-        let covers = self.covers();
-        format!("Preview(covers={covers:?}, order={:?})", self.order())
+        format!("Preview(covers={:?}, order={:?})", self.covers, self.order)
     }
 }

@@ -96,8 +96,7 @@ impl Setup {
 
 /// The variant with this name.
 pub(crate) fn variant(name: &str) -> PyResult<Variant> {
-    let mut variants = [Variant::Standard, Variant::Beginner].into_iter();
-    variants.find(|variant| variant.name() == name).ok_or_else(|| {
+    name.parse().map_err(|_| {
         value_error(format!(
             "there is no variant {name:?}; there are \"standard\" and \"beginner\""
         ))

@@ -1,7 +1,7 @@
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use terra_nova::Field;
 
+use crate::action::action_methods;
 use crate::error::value_error;
 
 /// An action of a player: Action.Place(at), Action.Move(from_, to), Action.Stone(at). A field is
@@ -34,29 +34,16 @@ pub(crate) enum Action {
     },
 }
 
+action_methods!(terra_nova::Action, "Parses an action in notation: `h8`, `h8-h12` or `*i9`.");
+
 #[pymethods]
 impl Action {
-    /// Parses an action in notation: `h8`, `h8-h12` or `*i9`.
-    #[staticmethod]
-    fn parse(text: &str) -> PyResult<Action> {
-        read(text).map(Action::from)
-    }
-
-    fn __str__(&self) -> PyResult<String> {
-        self.read().map(|action| action.to_string())
-    }
-
     fn __repr__(&self) -> String {
         match self {
             Action::Place { at } => format!("Action.Place(at='{at}')"),
             Action::Move { from_, to } => format!("Action.Move(from_='{from_}', to='{to}')"),
             Action::Stone { at } => format!("Action.Stone(at='{at}')"),
         }
-    }
-
-    fn __reduce__(slf: &Bound<'_, Action>) -> PyResult<(Py<PyAny>, (String,))> {
-        let parse = slf.py().get_type::<Action>().getattr("parse")?.unbind();
-        Ok((parse, (slf.get().__str__()?,)))
     }
 }
 
@@ -85,29 +72,4 @@ impl From<terra_nova::Action> for Action {
             terra_nova::Action::Stone { at } => Action::Stone { at: at.to_string() },
         }
     }
-}
-
-/// An action, as an object or in notation.
-#[derive(Clone, Copy)]
-pub(crate) struct ActionLike(pub(crate) terra_nova::Action);
-
-impl<'py> FromPyObject<'_, 'py> for ActionLike {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<ActionLike> {
-        if let Ok(action) = object.cast::<Action>() {
-            return action.get().read().map(ActionLike);
-        }
-        match object.extract::<&str>() {
-            Ok(text) => read(text).map(ActionLike),
-            Err(_) => Err(PyTypeError::new_err(format!(
-                "an action must be an Action or a string in its notation, not {}; use an Encoding to convert codes",
-                object.get_type().name()?
-            ))),
-        }
-    }
-}
-
-fn read(text: &str) -> PyResult<terra_nova::Action> {
-    text.parse().map_err(|error| value_error(format!("{text:?} is no action: {error}")))
 }

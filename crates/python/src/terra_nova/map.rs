@@ -35,15 +35,9 @@ impl Setup {
             Some(MapLike::Map(map)) => MapChoice::from(&map.map),
             Some(MapLike::Text(text)) => MapChoice::from(text.as_str()),
         };
-        Setup {
-            setup: terra_nova::Setup {
-                players,
-                map,
-                first: Seat(first),
-                quiet_rounds,
-                start: terra_nova::Start::New,
-            },
-        }
+        let first = Seat(first);
+        let setup = terra_nova::Setup { first, quiet_rounds, ..terra_nova::Setup::new(players) };
+        Setup { setup: setup.on(map) }
     }
 
     /// Parses the output of `str`: the lines of a record.

@@ -2,10 +2,10 @@ use game::Position;
 use pyo3::prelude::*;
 use terra_nova::Field;
 
-use crate::error::{bad_setup, illegal};
+use crate::error::illegal;
 use crate::outcome::Outcome;
 use crate::rng::Rng;
-use crate::shared::{position_methods, seat};
+use crate::shared::position_methods;
 use crate::terra_nova::{Action, ActionLike, Map, Setup};
 
 /// A position of Terra Nova.
@@ -27,16 +27,10 @@ pub(crate) struct TerraNova {
     pub(crate) position: terra_nova::TerraNova,
 }
 
-position_methods!(TerraNova);
+position_methods!(terra_nova::TerraNova, TerraNova);
 
 #[pymethods]
 impl TerraNova {
-    #[new]
-    fn new(py: Python<'_>, setup: &Setup) -> PyResult<TerraNova> {
-        let position = terra_nova::TerraNova::new(&setup.setup);
-        Ok(TerraNova { position: position.map_err(|error| bad_setup(py, &error))? })
-    }
-
     /// The map of the game.
     #[getter]
     fn map(&self) -> Map {
@@ -119,16 +113,6 @@ impl TerraNova {
     fn play_turn(&mut self, py: Python<'_>, actions: Vec<ActionLike>) -> PyResult<()> {
         let actions: Vec<_> = actions.into_iter().map(|action| action.0).collect();
         self.position.play_turn(&actions, &mut |_| ()).map_err(|error| illegal(py, &error))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<TerraNova, {} players, {:?}>", self.position.players(), self.position.turn())
-    }
-}
-
-impl TerraNova {
-    fn seat(&self, number: usize) -> PyResult<game::Seat> {
-        seat(number, self.position.players())
     }
 }
 

@@ -1,21 +1,20 @@
 //! Commands about players, registration and chat.
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use protocol::{Code, Receipt, Refused, clean_name};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
-use super::actor::Actor;
-use crate::api::{ApiError, Body};
+use super::Actor;
+use crate::api::{ApiError, Body, PathParams, QueryParams};
+use crate::chat::no_such_line;
 use crate::operator::Terms;
-use crate::store::{AuditEntry, ChatChange, ModerationChange, Signal, StoreError};
+use crate::store::{AuditEntry, ChatChange, ModerationChange, Signal};
 use crate::table_task::TableCommand;
-use crate::{App, entropy, identity, names, now};
-
-const DAY: u64 = 24 * 60 * 60 * 1000;
+use crate::{App, DAY, entropy, identity, names, now};
 
 /// A link to set a new password is valid for so long, in milliseconds.
 const RESET_LASTS: u64 = DAY;
@@ -23,7 +22,6 @@ const RESET_LASTS: u64 = DAY;
 /// The length of the code of an invitation: five bits each.
 const CODE_LENGTH: usize = 16;
 
-/// The commands.
 pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/admin/games/{id}/remove", post(remove))
@@ -48,10 +46,10 @@ async fn player_id(app: &App, player: &str) -> Result<String, Refused> {
     })
 }
 
-/// A player at a table.
+/// The player of a command: an id, or the name of an account.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Removal {
+struct Target {
     player: String,
 }
 
@@ -59,59 +57,43 @@ struct Removal {
 async fn remove(
     State(app): State<App>,
     Actor(actor): Actor,
-    id: Result<Path<String>, PathRejection>,
-    Body(Removal { player }): Body<Removal>,
+    PathParams(id): PathParams<String>,
+    Body(Target { player }): Body<Target>,
 ) -> Result<Json<Receipt>, ApiError> {
-    let Path(id) = id?;
     let player = player_id(&app, &player).await?;
-    let audit = AuditEntry::new(&actor, "remove", &player, format!("table {id}"));
+    let audit = Box::new(AuditEntry::new(&actor, "remove", &player, format!("table {id}")));
     let ply = app.games.call(&id, |reply| TableCommand::Remove { player, audit, reply }).await?;
     tracing::warn!(game = id, ply, "the operator removed a player from a table");
     Ok(Json(Receipt { key: None, ply }))
 }
 
-/// Removes the text of a chat line.
 async fn remove_line(
     State(app): State<App>,
     Actor(actor): Actor,
-    path: Result<Path<(String, u32)>, PathRejection>,
+    PathParams((game, number)): PathParams<(String, u32)>,
 ) -> Result<StatusCode, ApiError> {
-    let Path((game, number)) = path?;
     let audit = AuditEntry::new(&actor, "delete-line", &game, format!("line {number}"));
     let removed = ChatChange::Remove { game: game.clone(), number };
     let signal = Signal::LineRemoved { game: game.clone(), number };
-    match app.games.store.write(vec![removed.into(), audit.into(), signal.into()]).await {
-        Err(StoreError::Conflict) => {
-            return Err(Refused::new(
-                Code::NotFound,
-                "there is no chat message with this number at this table",
-            )
-            .into());
-        }
-        other => other?,
-    }
+    let written = app.games.store.write(vec![removed.into(), audit.into(), signal.into()]).await;
+    written.map_err(|error| error.on_conflict(no_such_line))?;
     app.games.send_if_loaded(&game, TableCommand::LineRemoved { number });
     tracing::warn!(game, number, "the operator removed a line of chat");
     Ok(StatusCode::NO_CONTENT)
 }
 
 #[derive(Serialize)]
-struct Bans {
-    bans: Vec<Ban>,
-}
-
-#[derive(Serialize)]
-struct Ban {
-    player: String,
+struct Ban<'a> {
+    player: &'a str,
     #[serde(flatten)]
-    terms: Terms,
+    terms: &'a Terms,
 }
 
-async fn bans(State(app): State<App>) -> Json<Bans> {
+async fn bans(State(app): State<App>) -> Json<Value> {
     let settings = app.operator.settings().borrow().clone();
-    let ban =
-        |(player, terms): (&String, &Terms)| Ban { player: player.clone(), terms: terms.clone() };
-    Json(Bans { bans: settings.bans.iter().map(ban).collect() })
+    let bans: Vec<Ban> =
+        settings.bans.iter().map(|(player, terms)| Ban { player, terms }).collect();
+    Json(json!({ "bans": bans }))
 }
 
 #[derive(Deserialize)]
@@ -126,7 +108,7 @@ async fn ban(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(new): Body<NewBan>,
-) -> Result<Json<Bans>, ApiError> {
+) -> Result<Json<Value>, ApiError> {
     let player = player_id(&app, &new.player).await?;
     let terms = Terms::new(new.minutes, new.reason);
     let audit = AuditEntry::new(&actor, "ban", &player, terms.text());
@@ -135,18 +117,12 @@ async fn ban(
     Ok(bans(State(app)).await)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OldBan {
-    player: String,
-}
-
 async fn unban(
     State(app): State<App>,
     Actor(actor): Actor,
-    old: Result<Query<OldBan>, QueryRejection>,
-) -> Result<Json<Bans>, ApiError> {
-    let player = player_id(&app, &old?.player).await?;
+    QueryParams(Target { player }): QueryParams<Target>,
+) -> Result<Json<Value>, ApiError> {
+    let player = player_id(&app, &player).await?;
     if !app.operator.settings().borrow().bans.contains_key(&player) {
         let message = format!("{player} is not banned; see `novae admin bans`");
         return Err(Refused::new(Code::NotFound, message).into());
@@ -157,22 +133,14 @@ async fn unban(
     Ok(bans(State(app)).await)
 }
 
-/// A link that can be used once.
-#[derive(Serialize)]
-struct Link {
-    /// Without `public_url`, only its path.
-    link: String,
-    /// In milliseconds since 1970.
-    until: u64,
-}
-
-/// Issues a link with which a player can set a new password. Earlier links become void.
+/// Issues a link with which a player can set a new password. Earlier links become void. Without
+/// `public_url`, the link is only a path.
 async fn reset(
     State(app): State<App>,
     Actor(actor): Actor,
-    player: Result<Path<String>, PathRejection>,
-) -> Result<Json<Link>, ApiError> {
-    let player = player_id(&app, &player?).await?;
+    PathParams(player): PathParams<String>,
+) -> Result<Json<Value>, ApiError> {
+    let player = player_id(&app, &player).await?;
     let store = &app.games.store;
     if store.account(&player).await?.is_none() {
         return Err(Refused::new(Code::NotFound, "this player has no account").into());
@@ -187,7 +155,7 @@ async fn reset(
     store.write(changes).await?;
     tracing::warn!(player, "the operator issued a link to set a new password");
     let site = app.config.public_url.as_deref().unwrap_or_default().trim_end_matches('/');
-    Ok(Json(Link { link: format!("{site}/account#reset={token}"), until }))
+    Ok(Json(json!({ "link": format!("{site}/account#reset={token}"), "until": until })))
 }
 
 #[derive(Deserialize)]
@@ -196,25 +164,18 @@ struct NewName {
     name: String,
 }
 
-/// A player and the name.
-#[derive(Serialize)]
-struct Named {
-    player: String,
-    name: String,
-}
-
 async fn rename(
     State(app): State<App>,
     Actor(actor): Actor,
-    player: Result<Path<String>, PathRejection>,
+    PathParams(player): PathParams<String>,
     Body(NewName { name }): Body<NewName>,
-) -> Result<Json<Named>, ApiError> {
-    let (player, name) = (player_id(&app, &player?).await?, clean_name(&name)?);
+) -> Result<Json<Value>, ApiError> {
+    let (player, name) = (player_id(&app, &player).await?, clean_name(&name)?);
     let detail = format!("{:?} becomes {name:?}", app.name(&player).await?);
     let audit = AuditEntry::new(&actor, "rename", &player, detail);
     app.rename(&player, name.clone(), Vec::new(), vec![audit.into()]).await?;
     tracing::warn!(player, "the operator renamed a player");
-    Ok(Json(Named { player, name }))
+    Ok(Json(json!({ "player": player, "name": name })))
 }
 
 #[derive(Deserialize)]
@@ -224,20 +185,11 @@ struct NewInvite {
     days: u32,
 }
 
-/// An invitation to register.
-#[derive(Serialize)]
-struct Invitation {
-    invite: String,
-    uses: u32,
-    /// In milliseconds since 1970.
-    until: u64,
-}
-
 async fn invite(
     State(app): State<App>,
     Actor(actor): Actor,
     Body(NewInvite { uses, days }): Body<NewInvite>,
-) -> Result<Json<Invitation>, ApiError> {
+) -> Result<Json<Value>, ApiError> {
     if uses == 0 || days == 0 {
         let message = "an invitation must be valid for at least one account and one day";
         return Err(Refused::new(Code::BadRequest, message).into());
@@ -249,7 +201,7 @@ async fn invite(
         AuditEntry::new(&actor, "invite", "", detail).into(),
     ];
     app.games.store.write(changes).await?;
-    Ok(Json(Invitation { invite: code, uses, until }))
+    Ok(Json(json!({ "invite": code, "uses": uses, "until": until })))
 }
 
 #[derive(Deserialize)]
@@ -258,16 +210,11 @@ struct Most {
     limit: Option<u32>,
 }
 
-#[derive(Serialize)]
-struct AuditLog {
-    audit: Vec<AuditEntry>,
-}
-
 /// The audit log, the latest first.
 async fn audit(
     State(app): State<App>,
-    most: Result<Query<Most>, QueryRejection>,
-) -> Result<Json<AuditLog>, ApiError> {
-    let limit = most?.limit.unwrap_or(50).clamp(1, 10_000);
-    Ok(Json(AuditLog { audit: app.games.store.audit(limit).await? }))
+    QueryParams(Most { limit }): QueryParams<Most>,
+) -> Result<Json<Value>, ApiError> {
+    let limit = limit.unwrap_or(50).clamp(1, 10_000);
+    Ok(Json(json!({ "audit": app.games.store.audit(limit).await? })))
 }

@@ -1,7 +1,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use protocol::{Code, Refused, clean_name};
+use protocol::{Code, Refused, Request, Verb, clean_name};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -9,13 +9,13 @@ use super::password_attempts::{Attempt, Password};
 use super::profile::{Me, take_name};
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
+use crate::identity::hash;
 use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
-use crate::{App, lengths, now};
+use crate::{App, lengths, now, rating_worker};
 
 /// A registration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Claim)]
 pub(super) struct RegisterRequest {
     /// The public name, also used to sign in: 1 to 32 visible characters.
     name: String,
@@ -30,9 +30,7 @@ pub(super) struct RegisterRequest {
 
 /// Register an account: set a password, to sign in on other devices; the player keeps all games
 #[utoipa::path(post, path = "/api/account", request_body = RegisterRequest, responses(
-    (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 201, body = Me), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn claim(
     State(app): State<App>,
@@ -68,7 +66,6 @@ pub(super) async fn claim(
 /// What can be changed about an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Wishes)]
 pub(super) struct AccountSettings {
     /// Whether to take part in ratings.
     rated: bool,
@@ -76,8 +73,7 @@ pub(super) struct AccountSettings {
 
 /// Change whether I take part in ratings
 #[utoipa::path(put, path = "/api/account", request_body = AccountSettings, responses(
-    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Me), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -102,8 +98,7 @@ pub(super) struct NewPassword {
 
 /// Change the password; all other sessions end
 #[utoipa::path(put, path = "/api/account/password", request_body = NewPassword, responses(
-    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Me), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn password(
     State(app): State<App>,
@@ -125,4 +120,94 @@ pub(super) async fn password(
     ];
     app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))
+}
+
+/// A new password, with the link of the operator.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reset {
+    /// The token of the link.
+    #[schema(max_length = 64)]
+    token: String,
+    /// The new password: 8 to 128 characters.
+    #[schema(min_length = 8, max_length = 128)]
+    password: String,
+}
+
+/// Set a new password with a one-time link of the operator; all other sessions end
+#[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
+    (status = 200, body = Me), (status = 403, body = ErrorBody),
+))]
+pub(super) async fn reset(
+    State(app): State<App>,
+    ClientAddr(address): ClientAddr,
+    headers: HeaderMap,
+    Body(Reset { token, password }): Body<Reset>,
+) -> Result<(HeaderMap, Json<Me>), ApiError> {
+    Password::count(&app, address).await?;
+    let (token, store) = (hash(&token), &app.games.store);
+    let player = store.reset_of(&token, now()).await?.ok_or_else(expired)?;
+    app.operator.check_ban(&player)?;
+    let password = app.passwords.hash(&password).await?;
+    let (session, cookie) = new_session(&app, &player, &headers);
+    let changes = vec![
+        ModerationChange::UseReset { token, now: now() }.into(),
+        ModerationChange::NoResets { player: player.clone() }.into(),
+        AccountChange::Password { player: player.clone(), password }.into(),
+        SessionChange::EndOthers { player: player.clone(), except: String::new() }.into(),
+        session,
+    ];
+    store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
+    let me = Me::of(&app, &player).await?;
+    Ok((cookie, Json(me)))
+}
+
+fn expired() -> Refused {
+    let message = "this link was used before or has expired; ask the operator for another one";
+    Refused::new(Code::NotYours, message).because("reset-expired")
+}
+
+/// A request to delete the player's data.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Delete {
+    /// The password, where there is one.
+    password: Option<String>,
+}
+
+/// Delete my data: resigns running games, deletes name, password, sessions and records, and
+/// anonymizes the logs of games
+#[utoipa::path(post, path = "/api/me/delete", request_body = Delete, responses(
+    (status = 204, description = "forgotten"), (status = 403, body = ErrorBody),
+))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    player: Player,
+    ClientAddr(address): ClientAddr,
+    Body(delete): Body<Delete>,
+) -> Result<(StatusCode, HeaderMap), ApiError> {
+    let store = &app.games.store;
+    lengths::password(delete.password.as_deref().unwrap_or_default())?;
+    if let Some(account) = store.account(&player.id).await? {
+        let name = app.name(&player.id).await?;
+        let password = delete.password.unwrap_or_default();
+        let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
+        Password::check(&app, attempt, Some(account), &password).await?;
+    }
+    for (table, phase, _) in store.tables_of(&player.id).await? {
+        let verb = match phase.as_str() {
+            "waiting" => Verb::Leave,
+            "playing" => Verb::Resign,
+            _ => continue,
+        };
+        // A player may have several seats; requests for other seats are refused.
+        for seat in 0..game::MAX_SEATS as u8 {
+            let request = Request { seat: Some(seat), ..Request::to(verb) };
+            let _ = app.request(&table, &player.id, request).await;
+        }
+    }
+    // The resigned games count for the opponents first.
+    rating_worker::rate_finished_games(store).await?;
+    store.delete_player(&player.id, now()).await?;
+    Ok((StatusCode::NO_CONTENT, app.signer.no_cookie()))
 }

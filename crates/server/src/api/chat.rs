@@ -1,30 +1,20 @@
 use std::net::IpAddr;
 
 use axum::Json;
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use protocol::{Code, Line, Refused};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use super::{
+    ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, PathParams, Player, QueryParams,
+};
 use crate::chat::ChatText;
 use crate::quotas::Quota;
 use crate::store::{ChatChange, GuestChange};
 use crate::{App, lengths, now};
 
-/// A chat message: a phrase or a text.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Say {
-    /// The code of a phrase, such as `good-game`; each client shows it in its own language.
-    Phrase(String),
-    /// A free text, where that is allowed: 1 to 300 visible characters.
-    Text(String),
-}
-
-/// Which messages.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -34,42 +24,34 @@ pub(super) struct Start {
 }
 
 /// Read the chat of a table: the last hundred messages, or a hundred beginning with a number
-#[utoipa::path(get, path = "/api/games/{id}/lines", params(("id" = String, Path), Start),
-    responses(
-    (status = 200, body = Vec<Line>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+#[utoipa::path(get, path = "/api/games/{id}/lines", params(("id" = String, Path), Start), responses(
+    (status = 200, body = Vec<Line>), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn lines(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
-    from: Result<Query<Start>, QueryRejection>,
+    PathParams(id): PathParams<String>,
+    QueryParams(Start { from }): QueryParams<Start>,
 ) -> Result<Json<Vec<Line>>, ApiError> {
-    let (Path(id), Query(Start { from })) = (id?, from?);
     Ok(Json(app.lines(&id, player.as_deref(), from).await?))
 }
 
 /// Send a chat message: players to everyone, spectators to each other until the game is over
 #[utoipa::path(post, path = "/api/games/{id}/lines", params(("id" = String, Path)),
-    request_body = Say, responses(
-    (status = 201, body = Line), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    request_body = ChatText, responses(
+    (status = 201, body = Line), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+    (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn say(
     State(app): State<App>,
     player: Player,
     ClientAddr(address): ClientAddr,
-    id: Result<Path<String>, PathRejection>,
-    Body(say): Body<Say>,
+    PathParams(id): PathParams<String>,
+    Body(say): Body<ChatText>,
 ) -> Result<(StatusCode, HeaderMap, Json<Line>), ApiError> {
-    let Path(id) = id?;
-    let words = match say {
-        Say::Phrase(code) => ChatText::Phrase(code),
-        Say::Text(text) => ChatText::Text(text),
-    };
-    let line = app.say(&id, (&player.id, address), words).await?;
-    Ok((StatusCode::CREATED, player.headers(), Json(line)))
+    let line = app.say(&id, (&player.id, address), say).await?;
+    Ok((StatusCode::CREATED, player.cookies, Json(line)))
 }
 
 /// A report.
@@ -84,27 +66,22 @@ pub(super) struct Complaint {
 /// Report a message to the operator, with the messages around it
 #[utoipa::path(post, path = "/api/games/{id}/lines/{number}/report",
     params(("id" = String, Path), ("number" = u32, Path)), request_body = Complaint, responses(
-    (status = 204, description = "reported"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 204, description = "reported"), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn report(
     State(app): State<App>,
     player: Player,
     ClientAddr(address): ClientAddr,
-    path: Result<Path<(String, u32)>, PathRejection>,
+    PathParams((id, number)): PathParams<(String, u32)>,
     Body(Complaint { reason }): Body<Complaint>,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
-    let Path((id, number)) = path?;
     app.report(&id, number, (&player.id, address), &reason).await?;
-    Ok((StatusCode::NO_CONTENT, player.headers()))
+    Ok((StatusCode::NO_CONTENT, player.cookies))
 }
 
 /// List the players whom I have muted
-#[utoipa::path(get, path = "/api/me/muted", responses(
-    (status = 200, body = Vec<String>), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/api/me/muted", responses((status = 200, body = Vec<String>)))]
 pub(super) async fn muted(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
@@ -117,31 +94,29 @@ pub(super) async fn muted(
 
 /// Mute a player at all tables
 #[utoipa::path(put, path = "/api/me/muted/{player}", params(("player" = String, Path)), responses(
-    (status = 204, description = "muted"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 204, description = "muted"), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn mute(
     State(app): State<App>,
     player: Player,
     ClientAddr(address): ClientAddr,
-    other: Result<Path<String>, PathRejection>,
+    PathParams(other): PathParams<String>,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
-    set(&app, (player, address), other?.0, true).await
+    set(&app, (player, address), other, true).await
 }
 
 /// Unmute a player
 #[utoipa::path(delete, path = "/api/me/muted/{player}", params(("player" = String, Path)),
     responses(
-    (status = 204, description = "heard again"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 204, description = "heard again"), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn unmute(
     State(app): State<App>,
     player: Player,
     ClientAddr(address): ClientAddr,
-    other: Result<Path<String>, PathRejection>,
+    PathParams(other): PathParams<String>,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
-    set(&app, (player, address), other?.0, false).await
+    set(&app, (player, address), other, false).await
 }
 
 /// The most players that a player can mute.
@@ -163,5 +138,5 @@ async fn set(
     let quotas = Quota::note(&app.games.limits, address);
     let changes = vec![change.into(), known.into()];
     app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
-    Ok((StatusCode::NO_CONTENT, player.headers()))
+    Ok((StatusCode::NO_CONTENT, player.cookies))
 }

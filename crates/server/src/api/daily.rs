@@ -1,6 +1,5 @@
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use daily_deck::Day;
 use protocol::{Code, GameOptions, Occupant, Opening, Refused};
@@ -8,11 +7,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::games::CreatedTable;
-use super::{ApiError, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use super::{ApiError, ClientAddr, ErrorBody, OptionalPlayer, PathParams, Player};
 use crate::daily::deadline;
-use crate::games::NewTable;
 use crate::quotas::{Quota, QuotaError};
-use crate::store::{DailyAttempt, DailyChange, StoreError};
+use crate::store::{DailyAttempt, DailyChange, NewGame, StoreError};
 use crate::{App, entropy, lengths, now};
 
 /// The name of the current day in a path.
@@ -20,7 +18,6 @@ const TODAY: &str = "today";
 
 /// The daily puzzle of a day and its results.
 #[derive(Serialize, ToSchema)]
-#[schema(as = TheDay)]
 pub(super) struct DailyPuzzle {
     /// The day, such as `2026-11-15`, in UTC.
     day: String,
@@ -46,7 +43,6 @@ pub(super) struct DailyPuzzle {
 
 /// A row of the leaderboard.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Line)]
 pub(super) struct LeaderboardEntry {
     /// The place, from 1; equal scores share a place.
     place: u32,
@@ -62,7 +58,6 @@ pub(super) struct LeaderboardEntry {
 
 /// The player's own attempt.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Own)]
 pub(super) struct OwnAttempt {
     /// The attempt.
     #[serde(flatten)]
@@ -73,34 +68,26 @@ pub(super) struct OwnAttempt {
 
 /// Read the daily puzzle of a day, its leaderboard and my attempt; `today` is the current day
 #[utoipa::path(get, path = "/api/days/{day}", params(("day" = String, Path)), responses(
-    (status = 200, body = DailyPuzzle), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = DailyPuzzle), (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    day: Result<Path<String>, PathRejection>,
+    PathParams(day): PathParams<String>,
 ) -> Result<Json<DailyPuzzle>, ApiError> {
-    let Path(day) = day?;
     lengths::id(&day)?;
     let today = Day::of(now());
     let day = read(&day, today)?;
     if day > today {
-        return Err(Refused::new(
-            Code::NotFound,
-            "this day is in the future; its puzzle is not available yet",
-        )
-        .into());
+        let message = "this day is in the future; its puzzle is not available yet";
+        return Err(Refused::new(Code::NotFound, message).into());
     }
     let store = &app.games.store;
     let par = store.par(day).await?;
     if par.is_none() {
         app.games.par_requested.notify_one();
     }
-    let own = match player {
-        Some(player) => store.attempts_of(&player, today, u32::MAX).await?,
-        None => Vec::new(),
-    };
+    let own = all_attempts(&app, player, today).await?;
     let text = day.to_string();
     let tried = own.iter().find(|own| own.day == text).cloned();
     let reached = tried.as_ref().and_then(|own| own.score);
@@ -120,7 +107,15 @@ pub(super) async fn look(
     }))
 }
 
-/// The days with a score.
+async fn all_attempts(
+    app: &App,
+    player: Option<String>,
+    today: Day,
+) -> Result<Vec<DailyAttempt>, StoreError> {
+    let Some(player) = player else { return Ok(Vec::new()) };
+    app.games.store.attempts_of(&player, today, u32::MAX).await
+}
+
 fn scored(tries: &[DailyAttempt]) -> Vec<Day> {
     tries.iter().filter(|own| own.score.is_some()).filter_map(|own| own.day.parse().ok()).collect()
 }
@@ -128,12 +123,11 @@ fn scored(tries: &[DailyAttempt]) -> Vec<Day> {
 async fn board(app: &App, day: Day) -> Result<Vec<LeaderboardEntry>, StoreError> {
     let best = app.games.store.daily_leaderboard(day, 100).await?;
     let mut lines: Vec<LeaderboardEntry> = Vec::with_capacity(best.len());
-    for (index, own) in best.into_iter().enumerate() {
+    for (index, (player, name, table, score)) in best.into_iter().enumerate() {
         let place = match lines.last() {
-            Some(last) if last.score == own.score => last.place,
+            Some(last) if last.score == score => last.place,
             _ => index as u32 + 1,
         };
-        let (player, name, table, score) = (own.player, own.name, own.table, own.score);
         lines.push(LeaderboardEntry { place, player, name, table, score });
     }
     Ok(lines)
@@ -150,8 +144,7 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
 
 /// Start my ranked attempt at today's puzzle; a repeated request returns the same table
 #[utoipa::path(post, path = "/api/days/today/try", responses(
-    (status = 201, body = CreatedTable), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 201, body = CreatedTable), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn begin(
     State(app): State<App>,
@@ -161,21 +154,21 @@ pub(super) async fn begin(
     let now = now();
     let day = Day::of(now);
     if let Some(own) = own_try(&app, &player.id, day).await? {
-        return Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(own))));
+        return Ok((StatusCode::CREATED, player.cookies, Json(CreatedTable::at(own))));
     }
-    let sitter = Occupant::Human { player: player.id.clone(), name: app.name(&player.id).await? };
+    let occupant = Occupant::Human { player: player.id.clone(), name: app.name(&player.id).await? };
     let opening = Opening {
         game: <nova_luna::NovaLuna as game::Position>::GAME.to_owned(),
         setup: GameOptions::players(1),
-        seats: vec![sitter],
+        seats: vec![occupant],
         undo: true,
         stand_in: ai::Level::Random.name().to_owned(),
         host: player.id.clone(),
         day: Some(day.to_string()),
         ..Opening::default()
     };
-    let table = NewTable::with_deal(entropy::random_id(16), opening, day.deal(), false, true)?;
-    let game = table.row.id.clone();
+    let table = NewGame::with_deal(entropy::random_id(16), opening, day.deal(), false, true)?;
+    let game = table.id.clone();
     let begin =
         DailyChange::StartAttempt { day, player: player.id.clone(), game: game.clone(), now };
     let changes = [begin.into()].into_iter().chain(table.changes()).collect();
@@ -186,7 +179,7 @@ pub(super) async fn begin(
         }
         other => other.map(|()| game).map_err(Refused::from)?,
     };
-    Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
+    Ok((StatusCode::CREATED, player.cookies, Json(CreatedTable::at(id))))
 }
 
 /// The table of a player's attempt of a day.
@@ -198,7 +191,6 @@ async fn own_try(app: &App, player: &str, day: Day) -> Result<Option<String>, St
 
 /// The attempts of a player.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Tries)]
 pub(super) struct AttemptList {
     /// The number of consecutive days with a score.
     streak: u32,
@@ -207,17 +199,12 @@ pub(super) struct AttemptList {
 }
 
 /// List my attempts at daily puzzles
-#[utoipa::path(get, path = "/api/me/days", responses(
-    (status = 200, body = AttemptList), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/api/me/days", responses((status = 200, body = AttemptList)))]
 pub(super) async fn mine(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
 ) -> Result<Json<AttemptList>, ApiError> {
     let today = Day::of(now());
-    let tries = match player {
-        Some(player) => app.games.store.attempts_of(&player, today, u32::MAX).await?,
-        None => Vec::new(),
-    };
+    let tries = all_attempts(&app, player, today).await?;
     Ok(Json(AttemptList { streak: today.streak(&scored(&tries)), tries }))
 }

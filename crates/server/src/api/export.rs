@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::sessions::{SessionInfo, session_list};
-use super::{ApiError, ErrorBody, Player};
-use crate::store::{DailyAttempt, Listed, OwnRecord, RatedGame, StoreError};
+use super::{ApiError, Player};
+use crate::store::{DailyAttempt, Listed, OwnRecord, RatedBefore, RatedGame, StoreError};
 use crate::{App, Store};
 
 /// How many rows are read at once.
@@ -59,12 +59,10 @@ pub(super) struct OwnLine {
 }
 
 /// Export all my data
-#[utoipa::path(get, path = "/api/me/export", responses(
-    (status = 200, body = Export), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/api/me/export", responses((status = 200, body = Export)))]
 pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Response, ApiError> {
     let head = head(&app, &player).await?;
-    let cookie = player.headers();
+    let cookie = player.cookies;
     let writing = Writing {
         store: app.games.store.clone(),
         player: player.id,
@@ -97,7 +95,6 @@ async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
     Ok(format!("{open},\"games\":["))
 }
 
-/// An export that is being written.
 struct Writing {
     store: Store,
     player: String,
@@ -157,7 +154,7 @@ impl Writing {
                 (values(&page), Part::Records { after })
             }
             Part::RatedGames { before } => {
-                let page = store.rated_games_before(player, before, PAGE).await?;
+                let page = store.rated_games(player, RatedBefore::Step(before), PAGE).await?;
                 let before = page.last().map_or(before, |last| last.step);
                 (values(&page), Part::RatedGames { before })
             }

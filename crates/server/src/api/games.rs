@@ -2,10 +2,9 @@ use std::net::SocketAddr;
 
 use ai::Level;
 use axum::Json;
-use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
@@ -16,17 +15,19 @@ use serde_json::Value;
 use tracing::{Instrument, Span};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, Player};
+use super::{
+    ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, PathParams, Player, QueryParams,
+};
 use crate::socket::{self, Connection};
 use crate::store::Listed;
 use crate::table_task::{TableCommand, read_level};
-use crate::{App, lengths, metrics};
+use crate::{App, lengths};
 
 /// A new table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"game": "terra-nova", "setup": {"players": 2}, "seats": ["me", "novice"]}))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own in a form")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate option")]
 pub(super) struct NewTable {
     /// `nova-luna` or `terra-nova`.
     game: String,
@@ -76,7 +77,6 @@ fn casual() -> String {
 
 /// A table that was created.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Made)]
 pub(super) struct CreatedTable {
     /// The id of the table.
     id: String,
@@ -85,13 +85,11 @@ pub(super) struct CreatedTable {
 }
 
 impl CreatedTable {
-    /// A table with this id.
     pub(super) fn at(id: String) -> CreatedTable {
         CreatedTable { path: format!("/table/{id}"), id }
     }
 }
 
-/// Which tables to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -128,8 +126,7 @@ pub(super) struct List {
 
 /// Create a table
 #[utoipa::path(post, path = "/api/games", request_body = NewTable, responses(
-    (status = 201, body = CreatedTable), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 201, body = CreatedTable), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn make(
     State(app): State<App>,
@@ -165,7 +162,7 @@ pub(super) async fn make(
         paired: false,
     };
     let id = app.games.create(opening, new.listed, new.watch, address).await?;
-    Ok((StatusCode::CREATED, player.headers(), Json(CreatedTable::at(id))))
+    Ok((StatusCode::CREATED, player.cookies, Json(CreatedTable::at(id))))
 }
 
 /// Whether this player may create this rated table: people at it take part in ratings, and the
@@ -199,25 +196,21 @@ async fn seats(
         let others = (1..players).map(|_| Occupant::Open);
         return Ok([me()].into_iter().chain(others).collect());
     };
-    let sitter = |word: &String| match word.as_str() {
+    let occupant = |word: &String| match word.as_str() {
         "me" => Ok(me()),
         "open" => Ok(Occupant::Open),
         level => read_level(level).map(|_| Occupant::Bot { level: level.to_owned() }),
     };
-    words.iter().map(sitter).collect()
+    words.iter().map(occupant).collect()
 }
 
 /// List tables: the lobby, running games, finished games, or my tables
-#[utoipa::path(get, path = "/api/games", params(ListQuery), responses(
-    (status = 200, body = List), (status = 400, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/api/games", params(ListQuery), responses((status = 200, body = List)))]
 pub(super) async fn list(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    query: Result<Query<ListQuery>, QueryRejection>,
+    QueryParams(query): QueryParams<ListQuery>,
 ) -> Result<Json<List>, ApiError> {
-    let Query(query) = query?;
     // Nothing changes after the largest time that the database can hold.
     let before = query.before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     let limit = query.limit.unwrap_or(50);
@@ -226,20 +219,14 @@ pub(super) async fn list(
     }
     let store = &app.games.store;
     let own = matches!(query.show, Show::Mine | Show::MyTurn);
-    let games = match query.show {
-        Show::Waiting => store.list("waiting", before, limit).await,
-        Show::Playing => store.list("playing", before, limit).await,
-        Show::Over => store.list("over", before, limit).await,
-        Show::Mine => match player {
-            Some(player) => store.list_of(&player, before, limit).await,
-            None => Ok(Vec::new()),
-        },
-        Show::MyTurn => match player {
-            Some(player) => store.list_turns_of(&player, before, limit).await,
-            None => Ok(Vec::new()),
-        },
+    let mut games = match (query.show, player) {
+        (Show::Waiting, _) => store.list("waiting", before, limit).await?,
+        (Show::Playing, _) => store.list("playing", before, limit).await?,
+        (Show::Over, _) => store.list("over", before, limit).await?,
+        (Show::Mine, Some(player)) => store.list_of(&player, before, limit).await?,
+        (Show::MyTurn, Some(player)) => store.list_turns_of(&player, before, limit).await?,
+        (Show::Mine | Show::MyTurn, None) => Vec::new(),
     };
-    let mut games = games?;
     if !own {
         // The ids of players are only for the players themselves.
         for game in &mut games {
@@ -251,19 +238,16 @@ pub(super) async fn list(
 
 /// Read the current state of a table
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), responses(
-    (status = 200, body = View), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = View), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<View>, ApiError> {
-    let Path(id) = id?;
     Ok(Json(app.games.call(&id, |reply| TableCommand::View { player, reply }).await?))
 }
 
-/// Which entries to read.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -274,32 +258,29 @@ pub(super) struct After {
 
 /// Read the log of a table, or its entries after a ply
 #[utoipa::path(get, path = "/api/games/{id}/log", params(("id" = String, Path), After), responses(
-    (status = 200, body = Vec<Entry>), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Vec<Entry>), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn log(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
-    after: Result<Query<After>, QueryRejection>,
+    PathParams(id): PathParams<String>,
+    QueryParams(After { after }): QueryParams<After>,
 ) -> Result<Json<Vec<Entry>>, ApiError> {
-    let (Path(id), Query(After { after })) = (id?, after?);
     let after = after.unwrap_or(0);
     Ok(Json(app.games.call(&id, |reply| TableCommand::Log { player, after, reply }).await?))
 }
 
 /// Download the record of a game
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path)), responses(
-    (status = 200, body = String, content_type = "text/plain"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 200, body = String, content_type = "text/plain"), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn record(
     State(app): State<App>,
     OptionalPlayer(player): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let Path(id) = id?;
     let text = app.games.call(&id, |reply| TableCommand::Record { player, reply }).await?;
     let name = format!("attachment; filename=\"novae-{id}.txt\"");
     let kind = "text/plain; charset=utf-8".to_owned();
@@ -309,19 +290,17 @@ pub(super) async fn record(
 /// Send a request to a table without a socket
 #[utoipa::path(post, path = "/api/games/{id}/requests", params(("id" = String, Path)),
     request_body = Request, responses(
-    (status = 200, body = Receipt), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Receipt), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn request(
     State(app): State<App>,
     player: Player,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
     Body(request): Body<Request>,
 ) -> Result<(HeaderMap, Json<Receipt>), ApiError> {
-    let Path(id) = id?;
     let receipt = app.request(&id, &player.id, request).await?;
-    Ok((player.headers(), Json(receipt)))
+    Ok((player.cookies, Json(receipt)))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -338,31 +317,27 @@ pub(super) struct LiveOptions {
 /// Live play: a WebSocket; see docs/server.md for its messages
 #[utoipa::path(get, path = "/api/games/{id}/live", params(("id" = String, Path), LiveOptions),
     responses(
-    (status = 101, description = "a WebSocket"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 101, description = "a WebSocket"), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn live(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     player: Player,
-    id: Result<Path<String>, PathRejection>,
-    options: Result<Query<LiveOptions>, QueryRejection>,
+    PathParams(game): PathParams<String>,
+    QueryParams(LiveOptions { after, state }): QueryParams<LiveOptions>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let (Path(game), Query(LiveOptions { after, state })) = (id?, options?);
     let upgrade = upgrade.map_err(|_| {
-        Refused::new(
-            Code::BadRequest,
-            "this path accepts only WebSocket connections; send an upgrade request",
-        )
+        let message = "this path accepts only WebSocket connections; send an upgrade request";
+        Refused::new(Code::BadRequest, message)
     })?;
     let address = app.client_address(peer, &headers);
     let permit = app.limiter.socket(address).ok_or_else(|| {
-        metrics::rejected("sockets");
+        app.metrics().rejected("sockets");
         Refused::new(Code::TooMany, "too many sockets are open from this address")
     })?;
-    let cookie = player.headers();
+    let cookie = player.cookies;
     let span = Span::current();
     let connection = Connection {
         game,
@@ -376,9 +351,10 @@ pub(super) async fn live(
     let upgraded = upgrade
         .max_message_size(socket::MAX_SIZE)
         .max_frame_size(socket::MAX_SIZE)
-        // The default buffers of 128 KiB each would be most of a connection's memory.
-        .read_buffer_size(4096)
-        .write_buffer_size(0)
+        // The default buffers of 128 KiB each would be most of a connection's memory. Larger messages
+        // need several reads or writes.
+        .read_buffer_size(512)
+        .write_buffer_size(2048)
         .on_upgrade(move |socket| socket::serve(socket, app, connection).instrument(span));
     Ok((cookie, upgraded).into_response())
 }

@@ -9,7 +9,6 @@ use crate::App;
 
 /// The operator's notice.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Said)]
 pub(super) struct CurrentNotice {
     /// The notice, if there is one.
     notice: Option<Notice>,
@@ -17,7 +16,7 @@ pub(super) struct CurrentNotice {
 
 /// The operator's notice; sockets receive it as a message
 #[utoipa::path(get, path = "/api/notice", responses(
-    (status = 200, body = CurrentNotice), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
+    (status = 200, body = CurrentNotice), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn notice(State(app): State<App>) -> Json<CurrentNotice> {
     Json(CurrentNotice { notice: app.operator.notice() })

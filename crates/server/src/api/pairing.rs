@@ -1,13 +1,22 @@
 use axum::Json;
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ApiError, ClientAddr, ErrorBody, Player};
+use super::{ApiError, ClientAddr, ErrorBody, PathParams, Player, QueryParams};
 use crate::pairing::Pool;
 use crate::{App, lengths};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct PoolPath {
+    /// `nova-luna` or `terra-nova`
+    game: String,
+    /// `quick`, `calm` or `days`
+    clock: String,
+}
 
 /// Conditions of the pairing.
 #[derive(Deserialize, IntoParams)]
@@ -26,57 +35,37 @@ pub(super) struct Pairing {
     table: Option<String>,
 }
 
-type PoolPath = Result<Path<(String, String)>, PathRejection>;
-
-fn pool(path: PoolPath, terms: Result<Query<Terms>, QueryRejection>) -> Result<Pool, ApiError> {
-    let (Path((game, clock)), Query(Terms { rated })) = (path?, terms?);
-    lengths::word(&game)?;
-    lengths::word(&clock)?;
-    Ok(Pool::new(&game, &clock, rated)?)
+fn pool(PoolPath { game, clock }: &PoolPath, terms: &Terms) -> Result<Pool, Refused> {
+    lengths::word(game)?;
+    lengths::word(clock)?;
+    Pool::new(game, clock, terms.rated)
 }
 
 /// Look for an opponent; repeat the request every second until it returns a table
-#[utoipa::path(put, path = "/api/pairings/{game}/{clock}",
-    params(
-        ("game" = String, Path, description = "`nova-luna` or `terra-nova`"),
-        ("clock" = String, Path, description = "`quick`, `calm` or `days`"),
-        Terms,
-    ),
-    responses(
-    (status = 200, body = Pairing), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+#[utoipa::path(put, path = "/api/pairings/{game}/{clock}", params(PoolPath, Terms), responses(
+    (status = 200, body = Pairing), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn look(
     State(app): State<App>,
     player: Player,
     ClientAddr(address): ClientAddr,
-    path: PoolPath,
-    terms: Result<Query<Terms>, QueryRejection>,
+    PathParams(path): PathParams<PoolPath>,
+    QueryParams(terms): QueryParams<Terms>,
 ) -> Result<(HeaderMap, Json<Pairing>), ApiError> {
-    let pool = pool(path, terms)?;
-    let table = app.pair(&player.id, &pool, address).await?;
-    Ok((player.headers(), Json(Pairing { table })))
+    let table = app.pair(&player.id, &pool(&path, &terms)?, address).await?;
+    Ok((player.cookies, Json(Pairing { table })))
 }
 
 /// Stop looking for an opponent
-#[utoipa::path(delete, path = "/api/pairings/{game}/{clock}",
-    params(
-        ("game" = String, Path, description = "`nova-luna` or `terra-nova`"),
-        ("clock" = String, Path, description = "`quick`, `calm` or `days`"),
-        Terms,
-    ),
-    responses(
-    (status = 204, description = "the search has ended"),
-    (status = 400, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+#[utoipa::path(delete, path = "/api/pairings/{game}/{clock}", params(PoolPath, Terms), responses(
+    (status = 204, description = "the search has ended"), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn stop(
     State(app): State<App>,
     player: Player,
-    path: PoolPath,
-    terms: Result<Query<Terms>, QueryRejection>,
+    PathParams(path): PathParams<PoolPath>,
+    QueryParams(terms): QueryParams<Terms>,
 ) -> Result<StatusCode, ApiError> {
-    let pool = pool(path, terms)?;
-    app.stop_pairing(&player.id, &pool).await?;
+    app.stop_pairing(&player.id, &pool(&path, &terms)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -27,14 +27,10 @@ const MANY: u32 = 3;
 const SHARE: u32 = 3;
 const SMALL_SHARE: u32 = 10;
 
-/// The check of a password.
 pub(super) struct Password;
 
-/// An attempt with a password.
 pub(super) struct Attempt<'a> {
-    /// The address of the client.
     pub(super) address: IpAddr,
-    /// The account's name.
     pub(super) name: &'a str,
     /// The id of a session of the same account, for clients that have one. Their attempts are
     /// counted only for the session, so that others cannot exhaust them.

@@ -9,7 +9,7 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
 use crate::identity::Credential;
 use crate::quotas::Quota;
-use crate::store::{AccountChange, Change, GuestChange, StoreError};
+use crate::store::{AccountChange, Change, GuestChange};
 use crate::{App, Registration, names, now};
 
 /// The profile of a player.
@@ -49,10 +49,7 @@ pub(super) struct Rename {
 }
 
 /// Read my profile; a client without a cookie becomes a new guest
-#[utoipa::path(get, path = "/api/me", responses(
-    (status = 200, body = Me),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
-))]
+#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
 pub(super) async fn me(
     State(app): State<App>,
     headers: HeaderMap,
@@ -66,14 +63,12 @@ pub(super) async fn me(
         player.cookies = app.signer.cookie(&player.id, now());
     }
     let me = Me::of(&app, &player.id).await?;
-    Ok((player.headers(), Json(me)))
+    Ok((player.cookies, Json(me)))
 }
 
 /// Change my name; for an account it is also the name to sign in with
 #[utoipa::path(put, path = "/api/me", request_body = Rename, responses(
-    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 200, body = Me), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn rename(
     State(app): State<App>,
@@ -85,7 +80,7 @@ pub(super) async fn rename(
     let quotas = Quota::note(&app.games.limits, address);
     app.rename(&player.id, name, quotas, Vec::new()).await?;
     let me = Me::of(&app, &player.id).await?;
-    Ok((player.headers(), Json(me)))
+    Ok((player.cookies, Json(me)))
 }
 
 impl App {
@@ -124,8 +119,6 @@ pub(super) async fn take_name(
         AccountChange::UnnameGuests { fold, player: player.clone() }.into(),
         AccountChange::DisplayName { player, name: name.to_owned(), now: now() }.into(),
     ];
-    match app.games.store.write(changes.into_iter().chain(more).collect()).await {
-        Err(StoreError::Conflict) => Err(name_taken(name)),
-        other => Ok(other?),
-    }
+    let written = app.games.store.write(changes.into_iter().chain(more).collect()).await;
+    written.map_err(|error| error.on_conflict(|| name_taken(name)))
 }

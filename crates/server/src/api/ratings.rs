@@ -1,18 +1,16 @@
 use ai::Level;
 use axum::Json;
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use protocol::{Code, Refused};
 use serde::{Deserialize, Serialize};
 use table::AnyGame;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ApiError, ErrorBody, OptionalPlayer};
+use super::{ApiError, ErrorBody, OptionalPlayer, PathParams, QueryParams};
 use crate::rating::{MIN_GAMES, Rating, bot_rating};
-use crate::store::{RatedGame, StoreError};
+use crate::store::{RatedBefore, RatedGame, StoreError};
 use crate::{App, lengths};
 
-/// Which list of players.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -78,31 +76,29 @@ pub(super) struct Bot {
 
 /// List the strongest players
 #[utoipa::path(get, path = "/api/ratings", params(Which), responses(
-    (status = 200, body = Strongest), (status = 400, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Strongest),
 ))]
 pub(super) async fn strongest(
     State(app): State<App>,
-    which: Result<Query<Which>, QueryRejection>,
+    QueryParams(Which { game, players }): QueryParams<Which>,
 ) -> Result<Json<Strongest>, ApiError> {
-    let Query(Which { game, players }) = which?;
     if !AnyGame::NAMES.contains(&game.as_str()) || !(2..=4).contains(&players) {
         let message = "`game` must be nova-luna or terra-nova, and `players` 2 to 4";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let list = app.games.store.leaderboard(&game, players, 100).await?;
-    let players = list.into_iter().map(|ranked| Strong {
-        player: ranked.player,
-        name: ranked.name,
-        strength: ranked.rating.into(),
-    });
+    let strong = |(player, name, rating): (String, String, Rating)| Strong {
+        player,
+        name,
+        strength: rating.into(),
+    };
     let bot = |level: Level| Bot {
         level: level.name().to_owned(),
         rating: bot_rating(&game, level).points,
     };
     Ok(Json(Strongest {
         least_games: MIN_GAMES,
-        players: players.collect(),
+        players: list.into_iter().map(strong).collect(),
         bots: Level::ALL.map(bot).into(),
     }))
 }
@@ -132,22 +128,19 @@ pub(super) struct OwnRating {
 
 /// Read the ratings of a player who takes part in them
 #[utoipa::path(get, path = "/api/players/{id}", params(("id" = String, Path)), responses(
-    (status = 200, body = Profile), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Profile), (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn player(
     State(app): State<App>,
     OptionalPlayer(asks): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(player): PathParams<String>,
 ) -> Result<Json<Profile>, ApiError> {
-    let Path(player) = id?;
     lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
     let ratings = own_ratings(&app, &player).await?;
     Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
 }
 
-/// All ratings of a player.
 pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating>, StoreError> {
     let ratings = app.games.store.ratings_of(player).await?;
     let own = |(game, players, rating): (String, u32, Rating)| OwnRating {
@@ -158,7 +151,6 @@ pub(super) async fn own_ratings(app: &App, player: &str) -> Result<Vec<OwnRating
     Ok(ratings.into_iter().map(own).collect())
 }
 
-/// Which part of a history.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -173,16 +165,14 @@ pub(super) struct Part {
 /// List the rated games of a player, the latest first
 #[utoipa::path(get, path = "/api/players/{id}/history", params(("id" = String, Path), Part),
     responses(
-    (status = 200, body = Vec<RatedGame>), (status = 400, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = Vec<RatedGame>), (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn history(
     State(app): State<App>,
     OptionalPlayer(asks): OptionalPlayer,
-    id: Result<Path<String>, PathRejection>,
-    part: Result<Query<Part>, QueryRejection>,
+    PathParams(player): PathParams<String>,
+    QueryParams(Part { before, limit }): QueryParams<Part>,
 ) -> Result<Json<Vec<RatedGame>>, ApiError> {
-    let (Path(player), Query(Part { before, limit })) = (id?, part?);
     lengths::id(&player)?;
     visible(&app, &player, asks.as_deref()).await?;
     let limit = limit.unwrap_or(100);
@@ -190,7 +180,7 @@ pub(super) async fn history(
         return Err(Refused::new(Code::BadRequest, "`limit` must be 1 to 100").into());
     }
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
-    Ok(Json(app.games.store.rated_games(&player, before, limit).await?))
+    Ok(Json(app.games.store.rated_games(&player, RatedBefore::Time(before), limit).await?))
 }
 
 /// Refuses the ratings of players who do not take part, except to themselves.

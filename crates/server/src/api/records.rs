@@ -1,6 +1,5 @@
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use protocol::{Code, Refused};
@@ -8,14 +7,13 @@ use serde::Serialize;
 use table::AnyGame;
 use utoipa::ToSchema;
 
-use super::{ApiError, ClientAddr, ErrorBody, Player};
+use super::{ApiError, ClientAddr, ErrorBody, PathParams, Player};
 use crate::quotas::Quota;
 use crate::store::{GuestChange, NewRecord};
 use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Brought)]
 pub(super) struct UploadedRecord {
     /// The id of the record.
     id: String,
@@ -25,9 +23,8 @@ pub(super) struct UploadedRecord {
 
 /// Upload the record of a game that was played elsewhere; the server checks every action
 #[utoipa::path(post, path = "/api/records", request_body(content = String), responses(
-    (status = 201, body = UploadedRecord), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 409, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 201, body = UploadedRecord), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn bring(
     State(app): State<App>,
@@ -54,25 +51,20 @@ pub(super) async fn bring(
     let (id, now) = (entropy::random_id(16), now());
     let known = GuestChange::Seen { player: player.id.clone(), now };
     let record = NewRecord { id: id.clone(), player: player.id.clone(), text, now };
-    app.games
-        .write_within_quotas(quotas, vec![record.into(), known.into()])
-        .await
-        .map_err(Refused::from)?;
+    let changes = vec![record.into(), known.into()];
+    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
     let path = format!("/api/records/{id}");
-    Ok((StatusCode::CREATED, player.headers(), Json(UploadedRecord { id, path })))
+    Ok((StatusCode::CREATED, player.cookies, Json(UploadedRecord { id, path })))
 }
 
 /// Download an uploaded record
 #[utoipa::path(get, path = "/api/records/{id}", params(("id" = String, Path)), responses(
-    (status = 200, body = String, content_type = "text/plain"),
-    (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 200, body = String, content_type = "text/plain"), (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn read(
     State(app): State<App>,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let Path(id) = id?;
     lengths::id(&id)?;
     let text = if id.contains('\0') { None } else { app.games.store.record(&id).await? };
     let text = text.ok_or_else(|| Refused::new(Code::NotFound, "there is no such record"))?;

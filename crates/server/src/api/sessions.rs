@@ -1,6 +1,5 @@
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use protocol::{Code, Refused, clean_name};
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::password_attempts::{Attempt, Password};
 use super::profile::Me;
-use super::{ApiError, Body, ClientAddr, ErrorBody, SignedIn};
+use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::identity::{hash, token};
 use crate::store::{Account, Change, Session, SessionChange, StoreError};
 use crate::user_agent::describe;
@@ -32,7 +31,6 @@ pub(super) struct SignIn {
 
 /// A place where one is signed in.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Place)]
 pub(super) struct SessionInfo {
     /// Its id.
     pub(super) id: String,
@@ -48,8 +46,7 @@ pub(super) struct SessionInfo {
 
 /// Sign in with name and password
 #[utoipa::path(post, path = "/api/sessions", request_body = SignIn, responses(
-    (status = 201, body = Me), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
-    (status = 413, body = ErrorBody), (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
+    (status = 201, body = Me), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn sign_in(
     State(app): State<App>,
@@ -88,7 +85,6 @@ async fn known_device(
 /// List my sessions
 #[utoipa::path(get, path = "/api/sessions", responses(
     (status = 200, body = Vec<SessionInfo>), (status = 403, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn list(
     State(app): State<App>,
@@ -117,7 +113,6 @@ pub(super) async fn session_list(
 /// End all my sessions
 #[utoipa::path(delete, path = "/api/sessions", responses(
     (status = 204, description = "signed out"), (status = 403, body = ErrorBody),
-    (status = 429, body = ErrorBody), (status = 503, body = ErrorBody),
 ))]
 pub(super) async fn end_all(
     State(app): State<App>,
@@ -125,35 +120,26 @@ pub(super) async fn end_all(
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
     let all = SessionChange::EndOthers { player: me.player, except: String::new() };
     app.games.store.write(vec![all.into()]).await?;
-    Ok((StatusCode::NO_CONTENT, no_cookie(&app)))
+    Ok((StatusCode::NO_CONTENT, app.signer.no_cookie()))
 }
 
 /// End one of my sessions; `this` is the session of the request
 #[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path)), responses(
-    (status = 204, description = "signed out"), (status = 400, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody),
-    (status = 503, body = ErrorBody),
+    (status = 204, description = "signed out"), (status = 403, body = ErrorBody),
+    (status = 404, body = ErrorBody),
 ))]
 pub(super) async fn end(
     State(app): State<App>,
     me: SignedIn,
-    id: Result<Path<String>, PathRejection>,
+    PathParams(id): PathParams<String>,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
-    let Path(id) = id?;
     lengths::id(&id)?;
     let id = if id == THIS { me.session.clone() } else { id };
-    let cookie = if id == me.session { no_cookie(&app) } else { HeaderMap::new() };
+    let cookie = if id == me.session { app.signer.no_cookie() } else { HeaderMap::new() };
     let end = SessionChange::End { id, player: me.player };
-    match app.games.store.write(vec![end.into()]).await {
-        Err(StoreError::Conflict) => {
-            Err(Refused::new(Code::NotFound, "you have no session with this id").into())
-        }
-        other => Ok((StatusCode::NO_CONTENT, other.map(|()| cookie)?)),
-    }
-}
-
-pub(super) fn no_cookie(app: &App) -> HeaderMap {
-    app.signer.no_cookie()
+    let unknown = || Refused::new(Code::NotFound, "you have no session with this id");
+    app.games.store.write(vec![end.into()]).await.map_err(|error| error.on_conflict(unknown))?;
+    Ok((StatusCode::NO_CONTENT, cookie))
 }
 
 /// A new session, to be written, and its cookie.

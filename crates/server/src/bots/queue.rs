@@ -13,7 +13,6 @@ pub(crate) struct JobPriority {
     pub(crate) owner: String,
     /// Whether a person plays at the table. Tables without people wait for the others.
     pub(crate) person_waits: bool,
-    /// The level of the bot.
     pub(crate) level: Level,
 }
 
@@ -53,11 +52,9 @@ struct Waiting<T> {
     popped_before: u64,
 }
 
-/// A turn that was taken out of the queue.
 #[derive(Debug)]
 pub(super) struct Dequeued<T> {
     pub(super) job: T,
-    /// How long it has waited.
     pub(super) waited: Duration,
     /// How many turns were taken out meanwhile.
     pub(super) overtaken_by: u64,
@@ -77,7 +74,6 @@ impl<T> Queue<T> {
         Queue { owners: HashMap::new(), clock: 0, pushed: 0, popped: 0 }
     }
 
-    /// Puts a turn into the queue.
     pub(super) fn push(&mut self, priority: JobPriority, job: T) {
         let JobPriority { owner, person_waits, level } = priority;
         let (clock, cost) = (self.clock, estimate(level));
@@ -90,7 +86,6 @@ impl<T> Queue<T> {
         owner.turns.insert(key, waiting);
     }
 
-    /// Takes out the next turn.
     pub(super) fn pop(&mut self) -> Option<Dequeued<T>> {
         let next = self.owners.iter().filter_map(|(name, owner)| {
             let ((nobody, _, order), first) = owner.turns.first_key_value()?;
@@ -147,6 +142,13 @@ mod tests {
         JobPriority { owner: owner.to_owned(), person_waits: true, level }
     }
 
+    /// A queue with so many expensive turns of Eve.
+    fn masters(count: usize, name: &'static str) -> Queue<&'static str> {
+        let mut queue = Queue::new();
+        (0..count).for_each(|_| queue.push(priority("eve", Level::Master), name));
+        queue
+    }
+
     /// Takes a turn out and charges its estimate.
     fn next(queue: &mut Queue<&'static str>) -> Option<&'static str> {
         let Dequeued { job, charge, .. } = queue.pop()?;
@@ -157,10 +159,7 @@ mod tests {
 
     #[test]
     fn owners_share_the_time_and_not_the_number_of_turns() {
-        let mut queue = Queue::new();
-        for _ in 0..100 {
-            queue.push(priority("eve", Level::Master), "eve");
-        }
+        let mut queue = masters(100, "eve");
         for _ in 0..30 {
             queue.push(priority("ada", Level::Strong), "ada");
         }
@@ -171,10 +170,7 @@ mod tests {
 
     #[test]
     fn a_newcomer_goes_next_and_a_cheap_turn_overtakes() {
-        let mut queue = Queue::new();
-        for _ in 0..600 {
-            queue.push(priority("eve", Level::Master), "eve");
-        }
+        let mut queue = masters(600, "eve");
         for _ in 0..50 {
             assert_eq!(next(&mut queue), Some("eve"));
             queue.push(priority("ada", Level::Novice), "ada");
@@ -187,10 +183,7 @@ mod tests {
 
     #[test]
     fn an_owners_cheap_turn_overtakes_until_the_expensive_ones_have_waited_long_enough() {
-        let mut queue = Queue::new();
-        for _ in 0..20 {
-            queue.push(priority("eve", Level::Master), "master");
-        }
+        let mut queue = masters(20, "master");
         queue.push(priority("eve", Level::Novice), "novice");
         assert_eq!(next(&mut queue), Some("novice"));
         let mut order = Vec::new();

@@ -16,6 +16,7 @@ pub(super) const SECONDS: [f64; 13] =
 pub(super) const SIZES: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
 
 /// A counter for each set of labels.
+#[derive(Debug)]
 pub(super) struct Counter {
     name: &'static str,
     help: &'static str,
@@ -23,7 +24,7 @@ pub(super) struct Counter {
 }
 
 impl Counter {
-    pub(super) const fn new(name: &'static str, help: &'static str) -> Counter {
+    pub(super) fn new(name: &'static str, help: &'static str) -> Counter {
         Counter { name, help, each: Mutex::new(BTreeMap::new()) }
     }
 
@@ -51,6 +52,7 @@ impl Counter {
 }
 
 /// A histogram for each set of labels.
+#[derive(Debug)]
 pub(super) struct Histogram {
     name: &'static str,
     help: &'static str,
@@ -59,18 +61,14 @@ pub(super) struct Histogram {
 }
 
 /// The last count is of what is beyond all bounds.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Buckets {
     counts: Vec<u64>,
     sum: f64,
 }
 
 impl Histogram {
-    pub(super) const fn new(
-        name: &'static str,
-        help: &'static str,
-        bounds: &'static [f64],
-    ) -> Histogram {
+    pub(super) fn new(name: &'static str, help: &'static str, bounds: &'static [f64]) -> Histogram {
         Histogram { name, help, bounds, each: Mutex::new(BTreeMap::new()) }
     }
 
@@ -114,17 +112,17 @@ mod tests {
 
     #[test]
     fn counters_and_histograms_are_written_as_prometheus_reads_them() {
-        static COUNTER: Counter = Counter::new("eggs_total", "Eggs.");
-        static HISTOGRAM: Histogram = Histogram::new("hens", "Hens.", &[1.0, 2.5]);
+        let counter = Counter::new("eggs_total", "Eggs.");
+        let histogram = Histogram::new("hens", "Hens.", &[1.0, 2.5]);
         let mut page = String::new();
-        COUNTER.write(&mut page);
-        COUNTER.add("kind=\"brown\"");
-        COUNTER.add("kind=\"brown\"");
-        COUNTER.write(&mut page);
+        counter.write(&mut page);
+        counter.add("kind=\"brown\"");
+        counter.add("kind=\"brown\"");
+        counter.write(&mut page);
         for size in [1.0, 2.0, 9.0] {
-            HISTOGRAM.add("", size);
+            histogram.add("", size);
         }
-        HISTOGRAM.write(&mut page);
+        histogram.write(&mut page);
         let expected = "# HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total 0\n\
             # HELP eggs_total Eggs.\n# TYPE eggs_total counter\neggs_total{kind=\"brown\"} 2\n\
             # HELP hens Hens.\n# TYPE hens histogram\nhens_bucket{le=\"1\"} 1\n\

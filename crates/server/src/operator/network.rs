@@ -7,7 +7,6 @@ use serde::{Serialize, Serializer};
 /// Neighbouring addresses: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Network {
-    /// The first address.
     first: IpAddr,
     /// How many bits all addresses have in common.
     common: u32,

@@ -16,26 +16,20 @@ pub struct LimitOption {
     pub set: fn(&mut Limits, &str) -> Result<(), String>,
 }
 
-/// A value of a limit.
 trait Value: Sized {
     fn read(text: &str) -> Result<Self, String>;
     fn show(&self) -> String;
 }
 
-macro_rules! whole_numbers {
-    ($($kind:ty),*) => {$(
-        impl Value for $kind {
-            fn read(text: &str) -> Result<$kind, String> {
-                text.parse().map_err(|_| "a whole number, 0 or more".to_owned())
-            }
+impl Value for u32 {
+    fn read(text: &str) -> Result<u32, String> {
+        text.parse().map_err(|_| "a whole number, 0 or more".to_owned())
+    }
 
-            fn show(&self) -> String {
-                self.to_string()
-            }
-        }
-    )*};
+    fn show(&self) -> String {
+        self.to_string()
+    }
 }
-whole_numbers!(u32, u64, usize);
 
 impl Value for f64 {
     fn read(text: &str) -> Result<f64, String> {

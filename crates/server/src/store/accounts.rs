@@ -7,66 +7,27 @@ use crate::names;
 #[derive(Clone, Debug)]
 pub(crate) enum AccountChange {
     /// The public name of a guest or an account.
-    DisplayName {
-        /// The player.
-        player: String,
-        /// The name.
-        name: String,
-        /// When.
-        now: u64,
-    },
-    /// Reserves a name for an account; a conflict if another account has it.
-    ReserveName {
-        /// The name as names are compared.
-        fold: String,
-        /// The player.
-        player: String,
-    },
+    DisplayName { player: String, name: String, now: u64 },
+    /// Reserves a name for an account; a conflict if another account has it. `fold` is the name as
+    /// names are compared.
+    ReserveName { fold: String, player: String },
     /// Frees all other names of an account.
-    ReleaseOtherNames {
-        /// The name that stays.
-        fold: String,
-        /// The player.
-        player: String,
-    },
-    /// Takes a name from the guests that use it.
-    UnnameGuests {
-        /// The name.
-        fold: String,
-        /// The player who keeps it.
-        player: String,
-    },
-    /// A guest registers an account.
-    Register {
-        /// The player.
-        player: String,
-        /// The hash of the password.
-        password: String,
-        /// When.
-        now: u64,
-    },
-    /// A new password.
-    Password {
-        /// The player.
-        player: String,
-        /// Its hash.
-        password: String,
-    },
+    ReleaseOtherNames { fold: String, player: String },
+    /// Takes a name from the guests that use it, except from this player.
+    UnnameGuests { fold: String, player: String },
+    /// A guest registers an account, with the hash of a password.
+    Register { player: String, password: String, now: u64 },
+    /// The hash of a new password.
+    Password { player: String, password: String },
     /// Whether a player takes part in ratings.
-    Rated {
-        /// The player.
-        player: String,
-        /// Whether.
-        rated: bool,
-    },
+    Rated { player: String, rated: bool },
 }
 
 /// A player with a password.
 #[derive(Clone, Debug)]
 pub(crate) struct Account {
-    /// The player.
     pub(crate) player: String,
-    /// The hash of the password.
+    /// A hash.
     pub(crate) password: String,
     /// Whether the player takes part in ratings.
     pub(crate) rated: bool,
@@ -132,18 +93,15 @@ impl FeatureChange for AccountChange {
 type AccountRow = (String, String, i64, i64);
 
 impl Store {
-    /// The public name.
     pub(crate) async fn name(&self, player: &str) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_as("SELECT name FROM players WHERE id = $1").bind(player);
-        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.map(|row| row.0))
+        let query = sqlx::query_scalar("SELECT name FROM players WHERE id = $1").bind(player);
+        self.with_timeout(query.fetch_optional(&self.pool)).await
     }
 
-    /// A player's account.
     pub(crate) async fn account(&self, player: &str) -> Result<Option<Account>, StoreError> {
         let sql = "SELECT player, password, rated, made FROM accounts WHERE player = $1";
         let query = sqlx::query_as(sql).bind(player);
-        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(account))
     }
 
@@ -152,7 +110,7 @@ impl Store {
         let sql = "SELECT accounts.player, password, rated, made FROM names \
                    JOIN accounts ON accounts.player = names.player WHERE fold = $1";
         let query = sqlx::query_as(sql).bind(fold);
-        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        let row: Option<AccountRow> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(account))
     }
 }

@@ -5,7 +5,7 @@ use base64::prelude::BASE64_STANDARD;
 use sqlx::AnyConnection;
 
 use super::connect::connect;
-use super::{Store, StoreError, database_error};
+use super::{Store, StoreError};
 
 /// So many builds are kept at most.
 const BUILDS: i64 = 5;
@@ -14,7 +14,7 @@ impl Store {
     /// Keeps the files of a build, unless they are there already, and forgets those of builds
     /// that no server has used since `before`.
     ///
-    /// This has a connection of its own: turns of players do not wait for it.
+    /// This uses a separate connection: turns of players do not wait for it.
     pub(crate) async fn keep_assets<'a>(
         &self,
         build: &str,
@@ -22,42 +22,33 @@ impl Store {
         now: u64,
         before: u64,
     ) -> Result<(), StoreError> {
-        self.try_keep_assets(build, files, now, before).await.map_err(database_error)
-    }
-
-    async fn try_keep_assets<'a>(
-        &self,
-        build: &str,
-        files: impl ExactSizeIterator<Item = (String, std::borrow::Cow<'a, [u8]>)>,
-        now: u64,
-        before: u64,
-    ) -> Result<(), sqlx::Error> {
-        let mut connection = connect(&self.database).await?;
-        let sql = "UPDATE assets SET made = $1 WHERE build = $2";
-        let update = sqlx::query(sql).bind(now as i64).bind(build).execute(&mut connection).await?;
-        if update.rows_affected() < files.len() as u64 {
-            for (path, body) in files {
-                let sql = "INSERT INTO assets (path, build, made, body) VALUES ($1, $2, $3, $4) \
-                           ON CONFLICT (path) DO UPDATE SET made = excluded.made";
-                let query = sqlx::query(sql).bind(path).bind(build).bind(now as i64);
-                query.bind(BASE64_STANDARD.encode(body)).execute(&mut connection).await?;
+        let keep = async {
+            let mut connection = connect(&self.database).await?;
+            let update = sqlx::query("UPDATE assets SET made = $1 WHERE build = $2");
+            let update = update.bind(now as i64).bind(build).execute(&mut connection).await?;
+            if update.rows_affected() < files.len() as u64 {
+                for (path, body) in files {
+                    let sql = "INSERT INTO assets (path, build, made, body) \
+                               VALUES ($1, $2, $3, $4) \
+                               ON CONFLICT (path) DO UPDATE SET made = excluded.made";
+                    let query = sqlx::query(sql).bind(path).bind(build).bind(now as i64);
+                    query.bind(BASE64_STANDARD.encode(body)).execute(&mut connection).await?;
+                }
             }
-        }
-        forget(&mut connection, before).await
+            forget(&mut connection, before).await
+        };
+        keep.await.map_err(|error| self.database_error(error))
     }
 
-    /// The paths of all files that are kept.
     pub(crate) async fn asset_paths(&self) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query_as("SELECT path FROM assets");
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|(path,)| path).collect())
+        let query = sqlx::query_scalar("SELECT path FROM assets");
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
-    /// A file that is kept.
     pub(crate) async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let query = sqlx::query_as("SELECT body FROM assets WHERE path = $1").bind(path);
-        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        let Some((body,)) = row else { return Ok(None) };
+        let query = sqlx::query_scalar("SELECT body FROM assets WHERE path = $1").bind(path);
+        let body: Option<String> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        let Some(body) = body else { return Ok(None) };
         let body = BASE64_STANDARD.decode(body);
         body.map(Some).map_err(|error| StoreError::Failed(format!("the asset {path}: {error}")))
     }

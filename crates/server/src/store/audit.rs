@@ -1,15 +1,13 @@
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
-use crate::{entropy, now};
+use crate::{DAY, entropy, now};
 
 /// How long the audit log is kept, in milliseconds: a year.
-pub(super) const RETENTION: u64 = 365 * 24 * 60 * 60 * 1000;
+pub(super) const RETENTION: u64 = 365 * DAY;
 
-/// An entry of the audit log.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct AuditEntry {
-    /// A random id.
     pub(crate) id: String,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
@@ -19,7 +17,6 @@ pub(crate) struct AuditEntry {
     pub(crate) action: String,
     /// The player, table or address that it is about.
     pub(crate) subject: String,
-    /// Further information for people.
     pub(crate) detail: String,
 }
 
@@ -59,15 +56,11 @@ impl Store {
         let sql = "SELECT id, at, actor, action, subject, detail FROM audit \
                    ORDER BY at DESC, id LIMIT $1";
         let query = sqlx::query_as(sql).bind(i64::from(limit));
-        let rows: Vec<AuditRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let each = |(id, at, actor, action, subject, detail): AuditRow| AuditEntry {
-            id,
-            at: at as u64,
-            actor,
-            action,
-            subject,
-            detail,
-        };
-        Ok(rows.into_iter().map(each).collect())
+        let rows: Vec<AuditRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        Ok(rows.into_iter().map(entry).collect())
     }
+}
+
+fn entry((id, at, actor, action, subject, detail): AuditRow) -> AuditEntry {
+    AuditEntry { id, at: at as u64, actor, action, subject, detail }
 }

@@ -8,7 +8,6 @@ use super::{
     QuotaChange, RatingChange, SessionChange, SettingChange, Signal,
 };
 
-/// A change of one feature.
 pub(super) trait FeatureChange {
     /// The statement that stores the change; `None` if nothing is stored.
     fn statement(&self) -> Option<Statement<'_>>;
@@ -34,11 +33,10 @@ pub(super) trait FeatureChange {
 
 /// Defines [`Change`] with one variant for each feature, and the dispatch to the features.
 macro_rules! features {
-    ($($(#[$doc:meta])* $feature:ident($change:ty),)*) => {
-        /// A change to be written.
+    ($($feature:ident($change:ty),)*) => {
         #[derive(Clone, Debug)]
         pub(crate) enum Change {
-            $($(#[$doc])* $feature(Box<$change>),)*
+            $($feature(Box<$change>),)*
         }
 
         impl Change {
@@ -58,41 +56,24 @@ macro_rules! features {
 }
 
 features! {
-    /// Names, passwords and the settings of accounts.
     Account(AccountChange),
-    /// An entry of the audit log.
     Audit(AuditEntry),
-    /// Chat lines, mutes and reports.
     Chat(ChatChange),
-    /// Removal of data that is not needed any more.
     Cleanup(CleanupChange),
-    /// The daily puzzle.
     Daily(DailyChange),
-    /// Deletion of a player's data.
     Deletion(DeletionChange),
-    /// Tables, their logs and seats.
     Game(GameChange),
-    /// Guests and the time of their last request.
     Guest(GuestChange),
-    /// Leases of servers.
     Lease(LeaseChange),
-    /// Counts of login attempts.
     LoginAttempt(LoginAttemptChange),
-    /// Password resets and invitations.
     Moderation(ModerationChange),
-    /// Offers of players who look for an opponent.
     Offer(OfferChange),
-    /// Counts of what players and addresses store.
     Quota(QuotaChange),
-    /// Ratings.
     Rating(RatingChange),
-    /// The record of a game that was played elsewhere.
     Record(NewRecord),
-    /// Sessions of accounts.
     Session(SessionChange),
-    /// Settings that all servers share.
     Setting(SettingChange),
-    /// A message to the other servers; nothing is stored.
+    // Nothing is stored.
     Signal(Signal),
 }
 

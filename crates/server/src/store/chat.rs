@@ -4,22 +4,17 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError, from_json, to_json};
 
-/// A report of a chat line.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct Report {
-    /// Its id.
     pub(crate) id: String,
-    /// When, in milliseconds since 1970.
     pub(crate) at: u64,
-    /// The table.
     pub(crate) game: String,
-    /// The line.
+    /// Of the line.
     pub(crate) number: u32,
     /// The player who reports it.
     pub(crate) player: String,
     /// The player who wrote it.
     pub(crate) reported: String,
-    /// The reason.
     pub(crate) reason: String,
     /// The line with those around it, as they were then.
     pub(crate) lines: Vec<Line>,
@@ -41,47 +36,23 @@ impl ChatScope {
         if plays && phase != Phase::Over { ChatScope::Players } else { ChatScope::All }
     }
 
-    /// Whether it has this line.
     pub(crate) fn shows(self, line: &Line) -> bool {
         self == ChatScope::All || !line.spectators
     }
 }
 
-/// Something to write about what people say.
 #[derive(Clone, Debug)]
 pub(crate) enum ChatChange {
     /// A line; a conflict if there is one with this number.
-    Line {
-        /// The table.
-        game: String,
-        /// The line.
-        line: Line,
-    },
+    Line { game: String, line: Line },
     /// A line is removed; its number stays taken. A conflict if there is none.
-    Remove {
-        /// The table.
-        game: String,
-        /// The line.
-        number: u32,
-    },
+    Remove { game: String, number: u32 },
     /// A player mutes or unmutes another one.
-    Mute {
-        /// The player.
-        player: String,
-        /// The muted player.
-        muted: String,
-        /// Whether to mute.
-        mute: bool,
-    },
+    Mute { player: String, muted: String, mute: bool },
     /// A line is reported; the same player's second report of it changes nothing.
     Report(Box<Report>),
     /// The operator has dealt with a report; a conflict if there is none that is open.
-    Close {
-        /// Its id.
-        id: String,
-        /// When.
-        now: u64,
-    },
+    Close { id: String, now: u64 },
 }
 
 impl FeatureChange for ChatChange {
@@ -162,7 +133,7 @@ impl Store {
         let sql = "SELECT COALESCE(MAX(number) + 1, 0), \
                    COUNT(CASE WHEN spectators = $2 THEN 1 END) FROM lines WHERE game = $1";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(spectators));
-        let (number, said): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let (number, said): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok((number as u32, said as u32))
     }
 
@@ -182,7 +153,7 @@ impl Store {
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(from));
         let query = query.bind(reader.unwrap_or_default()).bind(i64::from(limit));
         let query = query.bind(i64::from(scope == ChatScope::All));
-        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().map(line).collect())
     }
 
@@ -200,7 +171,7 @@ impl Store {
                    ORDER BY number DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(game).bind(reader.unwrap_or_default());
         let query = query.bind(i64::from(limit)).bind(i64::from(scope == ChatScope::All));
-        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<LineRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().rev().map(line).collect())
     }
 
@@ -218,26 +189,22 @@ impl Store {
                    ORDER BY game, number LIMIT $4";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(number);
         let query = query.bind(i64::from(limit));
-        let rows: Vec<OwnLineRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<OwnLineRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         let each = |(number, at, player, name, phrase, text, scope, game): OwnLineRow| {
             (game, line((number, at, player, name, phrase, text, scope)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// Whom a player has muted.
     pub(crate) async fn muted(&self, player: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT muted FROM mutes WHERE player = $1 ORDER BY muted";
-        let query = sqlx::query_as(sql).bind(player);
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let query = sqlx::query_scalar(sql).bind(player);
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
-    /// The players who have muted a player.
     pub(crate) async fn muted_by(&self, muted: &str) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query_as("SELECT player FROM mutes WHERE muted = $1").bind(muted);
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let query = sqlx::query_scalar("SELECT player FROM mutes WHERE muted = $1").bind(muted);
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
     /// The reports that the operator has not dealt with, the oldest first.
@@ -245,22 +212,15 @@ impl Store {
         let sql = "SELECT id, at, game, number, player, reported, reason, lines \
                    FROM reports WHERE closed IS NULL ORDER BY at LIMIT $1";
         let query = sqlx::query_as(sql).bind(i64::from(limit));
-        let rows: Vec<ReportRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let each = |row: ReportRow| {
-            let (id, at, game, number, player, reported, reason, lines) = row;
-            Ok(Report {
-                id,
-                at: at as u64,
-                game,
-                number: number as u32,
-                player,
-                reported,
-                reason,
-                lines: from_json(&lines)?,
-            })
-        };
-        rows.into_iter().map(each).collect()
+        let rows: Vec<ReportRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        rows.into_iter().map(report).collect()
     }
+}
+
+fn report(row: ReportRow) -> Result<Report, StoreError> {
+    let (id, at, game, number, player, reported, reason, lines) = row;
+    let (at, number, lines) = (at as u64, number as u32, from_json(&lines)?);
+    Ok(Report { id, at, game, number, player, reported, reason, lines })
 }
 
 fn line((number, at, player, name, phrase, text, spectators): LineRow) -> Line {

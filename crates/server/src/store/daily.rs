@@ -13,38 +13,14 @@ pub(crate) struct Par {
     pub(crate) proven: bool,
 }
 
-/// A change of the daily puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum DailyChange {
     /// The par of a day; a conflict if it is known.
-    SetPar {
-        /// Which day.
-        day: Day,
-        /// Its par.
-        par: Par,
-        /// When it was found.
-        now: u64,
-    },
+    SetPar { day: Day, par: Par, now: u64 },
     /// A player starts the attempt of a day; a conflict if there is one.
-    StartAttempt {
-        /// Which day.
-        day: Day,
-        /// The player.
-        player: String,
-        /// The table.
-        game: String,
-        /// When.
-        now: u64,
-    },
-    /// A try is over.
-    FinishAttempt {
-        /// The table.
-        game: String,
-        /// The score; `None` if the player resigned or was too late.
-        score: Option<u64>,
-        /// When.
-        now: u64,
-    },
+    StartAttempt { day: Day, player: String, game: String, now: u64 },
+    /// An attempt is over; without a score if the player resigned or was too late.
+    FinishAttempt { game: String, score: Option<u64>, now: u64 },
 }
 
 impl FeatureChange for DailyChange {
@@ -87,7 +63,6 @@ impl FeatureChange for DailyChange {
 
 /// A player's attempt at the daily puzzle.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-#[schema(as = Try)]
 pub(crate) struct DailyAttempt {
     /// The day.
     pub(crate) day: String,
@@ -103,23 +78,13 @@ pub(crate) struct DailyAttempt {
     pub(crate) par: Option<u32>,
 }
 
-/// A line of the board of a day.
-#[derive(Clone, Debug)]
-pub(crate) struct Scored {
-    pub(crate) player: String,
-    pub(crate) name: String,
-    pub(crate) table: String,
-    pub(crate) score: u32,
-}
-
 type TryRow = (String, String, i64, Option<i64>, Option<i64>, Option<i64>);
 
 impl Store {
-    /// The par of a day, if it is known.
     pub(crate) async fn par(&self, day: Day) -> Result<Option<Par>, StoreError> {
         let sql = "SELECT par, proven FROM days WHERE day = $1";
         let query = sqlx::query_as(sql).bind(day.to_string());
-        let row: Option<(i64, i64)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        let row: Option<(i64, i64)> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(|(score, proven)| Par { score: score as u32, proven: proven != 0 }))
     }
 
@@ -135,7 +100,7 @@ impl Store {
                    WHERE player = $1 AND tries.day <= $2 ORDER BY tries.day DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(until.to_string());
         let query = query.bind(i64::from(limit));
-        let rows: Vec<TryRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<TryRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         let each = |(day, table, begun, finished, score, par): TryRow| DailyAttempt {
             day,
             table,
@@ -147,25 +112,21 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The best attempts of a day by players with an account.
+    /// The best attempts of a day by players with an account: the player, the name, the table and
+    /// the score.
     pub(crate) async fn daily_leaderboard(
         &self,
         day: Day,
         limit: u32,
-    ) -> Result<Vec<Scored>, StoreError> {
+    ) -> Result<Vec<(String, String, String, u32)>, StoreError> {
         let sql = "SELECT tries.player, players.name, tries.game, score FROM tries \
                    JOIN accounts ON accounts.player = tries.player \
                    JOIN players ON players.id = tries.player \
                    WHERE day = $1 AND score IS NOT NULL ORDER BY score, finished LIMIT $2";
         let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(limit));
         let rows: Vec<(String, String, String, i64)> =
-            self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let each = |(player, name, table, score): (String, String, String, i64)| Scored {
-            player,
-            name,
-            table,
-            score: score as u32,
-        };
+            self.with_timeout(query.fetch_all(&self.pool)).await?;
+        let each = |(player, name, table, score)| (player, name, table, score as u32);
         Ok(rows.into_iter().map(each).collect())
     }
 
@@ -176,7 +137,7 @@ impl Store {
                    FROM tries JOIN accounts ON accounts.player = tries.player \
                    WHERE day = $1 AND score IS NOT NULL";
         let query = sqlx::query_as(sql).bind(day.to_string()).bind(i64::from(score));
-        let (better, all): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let (better, all): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok((better as u32, all as u32))
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::any::{Any, AnyArguments};
+use sqlx::query::QueryAs;
 
 use super::node::database_now;
 use super::{Store, StoreError, from_json};
@@ -26,7 +28,6 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    /// Whether it is this player's turn.
     fn is_turn_of(&self, player: &str) -> bool {
         let seat = self.to_act.map(usize::from);
         seat.and_then(|seat| self.people.get(seat)).is_some_and(|own| own == player)
@@ -49,6 +50,7 @@ pub(crate) struct Listed {
 }
 
 type ListedRow = (String, String, String, i64, String);
+type ListedQuery<'q> = QueryAs<'q, Any, ListedRow, AnyArguments>;
 
 impl Store {
     /// The listed tables at a stage, the ones that changed last first.
@@ -61,8 +63,7 @@ impl Store {
         let sql = "SELECT id, game, phase, changed, card FROM games \
                    WHERE phase = $1 AND listed = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(phase).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        rows.into_iter().map(listed).collect()
+        self.fetch_listed(query).await
     }
 
     /// A player's tables, the ones that changed last first.
@@ -76,8 +77,7 @@ impl Store {
                    JOIN games ON games.id = seats.game \
                    WHERE player = $1 AND here = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        rows.into_iter().map(listed).collect()
+        self.fetch_listed(query).await
     }
 
     /// The tables at which it is a player's turn, the ones that changed last first.
@@ -92,11 +92,15 @@ impl Store {
                    WHERE player = $1 AND here = 1 AND phase = 'playing' AND changed < $2 \
                    ORDER BY changed DESC LIMIT 200";
         let query = sqlx::query_as(sql).bind(player).bind(before as i64);
-        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let mut games = rows.into_iter().map(listed).collect::<Result<Vec<_>, _>>()?;
+        let mut games = self.fetch_listed(query).await?;
         games.retain(|game| game.card.is_turn_of(player));
         games.truncate(limit as usize);
         Ok(games)
+    }
+
+    async fn fetch_listed(&self, query: ListedQuery<'_>) -> Result<Vec<Listed>, StoreError> {
+        let rows = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        rows.into_iter().map(listed).collect()
     }
 
     /// The tables that a server must look at by itself until `then`, and no other one does.
@@ -112,12 +116,11 @@ impl Store {
         } else {
             "SELECT id FROM games WHERE wake IS NOT NULL AND wake <= $1 ORDER BY wake LIMIT 1000"
         };
-        let mut query = sqlx::query_as(sql).bind(then as i64);
+        let mut query = sqlx::query_scalar(sql).bind(then as i64);
         if self.is_shared() {
             query = query.bind(self.node.id());
         }
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
     /// Some of the tables at which a player sits, by their ids after one of them.
@@ -132,8 +135,7 @@ impl Store {
                    WHERE player = $1 AND seats.game > $2 AND here = 1 \
                    ORDER BY seats.game LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        rows.into_iter().map(listed).collect()
+        self.fetch_listed(query).await
     }
 
     /// The tables at which a player has sat, with their stage and their last change.
@@ -145,7 +147,7 @@ impl Store {
                    WHERE player = $1 ORDER BY id";
         let query = sqlx::query_as(sql).bind(player);
         let rows: Vec<(String, String, i64)> =
-            self.with_timeout(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().map(|(id, phase, changed)| (id, phase, changed as u64)).collect())
     }
 
@@ -164,8 +166,7 @@ impl Store {
         let query = sqlx::query_as(sql).bind(phase.unwrap_or_default());
         let query = query.bind(game.unwrap_or_default()).bind(player.unwrap_or_default());
         let query = query.bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<ListedRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        rows.into_iter().map(listed).collect()
+        self.fetch_listed(query).await
     }
 }
 

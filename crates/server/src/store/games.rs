@@ -1,18 +1,15 @@
-use protocol::{Entry, Occupant, Opening, Phase, RequestId, TableEvent};
-use serde_json::Value;
+use protocol::{Entry, Occupant, Opening, Phase, RequestId};
 use table::{Deal, Table};
 
 use super::change::FeatureChange;
 use super::game_lists::Card;
 use super::statement::{Statement, statement};
-use super::{Signal, Store, StoreError, from_json, log_failure, to_json};
+use super::{Change, Signal, Store, StoreError, from_json, log_failure, to_json};
 
 /// A table to be written.
 #[derive(Clone, Debug)]
 pub(crate) struct NewGame {
-    /// Its id.
     pub(crate) id: String,
-    /// How it begins.
     pub(crate) opening: Opening,
     /// The dealer's secret.
     pub(crate) deal: Deal,
@@ -20,29 +17,24 @@ pub(crate) struct NewGame {
     pub(crate) listed: bool,
     /// Whether spectators may watch.
     pub(crate) watch: bool,
-    /// When it was made.
     pub(crate) made: u64,
-    /// What lists say about it.
     pub(crate) status: Status,
 }
 
 /// What lists say about a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Status {
-    /// When it changed last.
     pub(crate) changed: u64,
-    /// Its stage.
     pub(crate) phase: &'static str,
     /// When the server must look at it by itself: because a bot is to act, or a clock.
     pub(crate) wake: Option<u64>,
     /// Whether bots sit at it.
     pub(crate) bots: bool,
-    /// Everything else.
-    pub(crate) card: Value,
+    /// The card of the lists, as JSON.
+    pub(crate) card: String,
 }
 
 impl Status {
-    /// What lists say about this table now.
     pub(crate) fn of(table: &Table, now: u64) -> Status {
         let phase = match table.phase() {
             Phase::Waiting => "waiting",
@@ -51,32 +43,29 @@ impl Status {
         };
         let wake = if table.bot_to_act().is_some() { Some(now) } else { table.alarm() };
         let card = Card {
-            players: table.chairs().len(),
-            names: table.chairs().iter().map(|chair| chair.name().to_owned()).collect(),
-            people: table.chairs().iter().map(|chair| chair.player().to_owned()).collect(),
+            players: table.seats().len(),
+            names: table.seats().iter().map(|seat_state| seat_state.name().to_owned()).collect(),
+            people: table.seats().iter().map(|seat_state| seat_state.player().to_owned()).collect(),
             to_act: table.to_act().map(|seat| seat.0),
             ply: table.ply(),
             result: table.result(),
         };
-        let bots = table.chairs().iter().any(|chair| matches!(chair.sitter, Occupant::Bot { .. }));
-        Status { changed: now, phase, wake, bots, card: serde_json::json!(card) }
+        let bots = table
+            .seats()
+            .iter()
+            .any(|seat_state| matches!(seat_state.occupant, Occupant::Bot { .. }));
+        Status { changed: now, phase, wake, bots, card: to_json(&card) }
     }
 }
 
 /// A table as it was stored.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRow {
-    /// How it began.
     pub(crate) opening: Opening,
-    /// The dealer's secret.
     pub(crate) deal: Deal,
-    /// Whether spectators may watch.
     pub(crate) watch: bool,
-    /// Whether the lobby lists it.
     pub(crate) listed: bool,
-    /// When it was made.
     pub(crate) made: u64,
-    /// Its log.
     pub(crate) log: Vec<Entry>,
 }
 
@@ -85,34 +74,17 @@ pub(crate) struct GameRow {
 pub(crate) enum GameChange {
     /// Creates a table.
     Create(Box<NewGame>),
-    /// Appends an entry to a log; a conflict if the ply is written or the key was used.
-    Append {
-        /// The table.
-        game: String,
-        /// The entry.
-        entry: Entry,
-    },
-    /// Updates what lists show of a table.
-    Status {
-        /// The table.
-        game: String,
-        /// What they show.
-        status: Status,
-    },
+    /// Appends an entry to a log; a conflict if the ply is written.
+    Append { game: String, entry: Entry },
+    /// Updates what lists show of a table, except its stage.
+    Status { game: String, status: Status },
+    /// Updates the stage of a table. SQLite writes all indexes with a column that an update names,
+    /// even if the value stays the same, so this is separate.
+    Phase { game: String, phase: &'static str },
     /// A player sits down at a table.
-    AddSeat {
-        /// The player.
-        player: String,
-        /// The table.
-        game: String,
-    },
+    AddSeat { player: String, game: String },
     /// A player has left a table.
-    RemoveSeat {
-        /// The player.
-        player: String,
-        /// The table.
-        game: String,
-    },
+    RemoveSeat { player: String, game: String },
 }
 
 impl FeatureChange for GameChange {
@@ -125,6 +97,7 @@ impl FeatureChange for GameChange {
             GameChange::Create(game) => &game.id,
             GameChange::Append { game, .. }
             | GameChange::Status { game, .. }
+            | GameChange::Phase { game, .. }
             | GameChange::AddSeat { game, .. }
             | GameChange::RemoveSeat { game, .. } => game,
         }
@@ -135,11 +108,15 @@ impl FeatureChange for GameChange {
             GameChange::Create(game) => insert_game(game),
             GameChange::Append { game, entry } => insert_entry(game, entry),
             GameChange::Status { game, status } => {
-                let sql = "UPDATE games SET changed = $2, phase = $3, wake = $4, card = $5, bots = $6 \
+                let sql = "UPDATE games SET changed = $2, wake = $3, card = $4, bots = $5 \
                            WHERE id = $1";
                 let query = statement(sql).bind(game).bind(status.changed as i64);
-                let query = query.bind(status.phase).bind(status.wake.map(|wake| wake as i64));
-                query.bind(status.card.to_string()).bind(i64::from(status.bots))
+                let query = query.bind(status.wake.map(|wake| wake as i64));
+                query.bind(&status.card).bind(i64::from(status.bots))
+            }
+            GameChange::Phase { game, phase } => {
+                let sql = "UPDATE games SET phase = $2 WHERE id = $1 AND phase <> $2";
+                statement(sql).bind(game).bind(*phase)
             }
             GameChange::AddSeat { player, game } => {
                 let sql = "INSERT INTO seats (player, game) VALUES ($1, $2) \
@@ -163,6 +140,28 @@ impl FeatureChange for GameChange {
     }
 }
 
+/// An entry and the status of its table after it: most writes are no more than that.
+pub(super) struct TurnWrite<'a> {
+    pub(super) game: &'a str,
+    pub(super) entry: &'a Entry,
+    pub(super) status: &'a Status,
+}
+
+impl<'a> TurnWrite<'a> {
+    /// The turn, if these changes are nothing else.
+    pub(super) fn of(changes: &'a [Change]) -> Option<TurnWrite<'a>> {
+        let [Change::Game(append), Change::Game(update)] = changes else { return None };
+        match (append.as_ref(), update.as_ref()) {
+            (GameChange::Append { game, entry }, GameChange::Status { game: same, status })
+                if game == same =>
+            {
+                Some(TurnWrite { game, entry, status })
+            }
+            _ => None,
+        }
+    }
+}
+
 fn insert_game(game: &NewGame) -> Statement<'_> {
     let sql = "INSERT INTO games (id, game, rules, opening, deal, listed, watch, made, changed, \
                phase, wake, card, rated, host, bots) \
@@ -180,7 +179,7 @@ fn insert_game(game: &NewGame) -> Statement<'_> {
         .bind(game.status.changed as i64)
         .bind(game.status.phase)
         .bind(game.status.wake.map(|wake| wake as i64))
-        .bind(game.status.card.to_string())
+        .bind(&game.status.card)
         .bind(i64::from(game.opening.rated))
         .bind(&game.opening.host)
         .bind(i64::from(game.status.bots))
@@ -194,7 +193,7 @@ fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
         .bind(game)
         .bind(i64::from(entry.ply))
         .bind(entry.at as i64)
-        .bind(to_json(&entry.deed))
+        .bind(to_json(&entry.event))
         .bind(asked.map(|asked| asked.player.as_str()))
         .bind(asked.map(|asked| asked.key.as_str()))
 }
@@ -202,12 +201,11 @@ fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
 type EntryRow = (i64, i64, String, Option<String>, Option<String>);
 
 impl Store {
-    /// A table with its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
-        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id));
+        let query = sqlx::query_as(sql).bind(id);
         let row: Option<(String, String, i64, i64, i64, i64)> =
-            self.with_timeout(query.fetch_optional(&pool)).await?;
+            self.with_timeout(query.fetch_optional(&self.pool)).await?;
         let Some((opening, deal, watch, listed, made, rules)) = row else { return Ok(None) };
         if rules != i64::from(table::RULES_VERSION) {
             let unreadable = StoreError::Unreadable(format!(
@@ -231,16 +229,11 @@ impl Store {
     pub async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT ply, at, deed, player, request FROM entries \
                    WHERE game = $1 AND ply >= $2 ORDER BY ply";
-        let (pool, query) = (self.pool(), sqlx::query_as(sql).bind(id).bind(i64::from(from)));
-        let rows: Vec<EntryRow> = self.with_timeout(query.fetch_all(&pool)).await?;
-        let entry = |(ply, at, deed, player, key): EntryRow| {
+        let query = sqlx::query_as(sql).bind(id).bind(i64::from(from));
+        let rows: Vec<EntryRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        let entry = |(ply, at, event, player, key): EntryRow| {
             let asked = player.zip(key).map(|(player, key)| RequestId { player, key });
-            Ok(Entry {
-                ply: ply as u32,
-                at: at as u64,
-                deed: from_json::<TableEvent>(&deed)?,
-                asked,
-            })
+            Ok(Entry { ply: ply as u32, at: at as u64, event: from_json(&event)?, asked })
         };
         rows.into_iter().map(entry).collect()
     }

@@ -2,21 +2,12 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
-/// A change of what is known about a guest.
 #[derive(Clone, Debug)]
 pub(crate) enum GuestChange {
     /// A guest for whom something is stored has sent a request. The time is written once an hour.
-    Seen {
-        /// The guest.
-        player: String,
-        /// When.
-        now: u64,
-    },
+    Seen { player: String, now: u64 },
     /// The guest has registered an account.
-    Remove {
-        /// The guest.
-        player: String,
-    },
+    Remove { player: String },
 }
 
 impl FeatureChange for GuestChange {
@@ -45,19 +36,17 @@ impl FeatureChange for GuestChange {
 /// What the database knows about the player of a guest's cookie.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GuestStatus {
-    /// Whether the player has registered an account.
     pub(crate) has_account: bool,
     /// When the guest was last seen; only for guests for whom something is stored.
     pub(crate) seen: Option<u64>,
 }
 
 impl Store {
-    /// Whether a guest has registered an account, and when the guest was last seen.
     pub(crate) async fn guest_status(&self, player: &str) -> Result<GuestStatus, StoreError> {
         let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1), \
                    (SELECT COALESCE(MAX(seen), -1) FROM guests WHERE player = $1)";
         let query = sqlx::query_as(sql).bind(player);
-        let (accounts, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let (accounts, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok(GuestStatus { has_account: accounts > 0, seen: u64::try_from(seen).ok() })
     }
 }

@@ -1,8 +1,7 @@
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError, audit, login_attempts, sessions};
-
-const DAY: u64 = 24 * 60 * 60 * 1000;
+use crate::DAY;
 
 /// How long an unused table that never began is kept, in milliseconds.
 pub(crate) const ABANDONED_AFTER: u64 = 30 * DAY;
@@ -66,20 +65,10 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 8] = [
 /// A removal of data that is not needed any more. Such changes are written in the background.
 #[derive(Clone, Debug)]
 pub(crate) enum CleanupChange {
-    /// Removes up to a hundred expired rows; a conflict if there are none.
-    Expire {
-        /// The statement.
-        sql: &'static str,
-        /// Rows from before this time have expired.
-        before: u64,
-    },
+    /// Removes up to a hundred expired rows, from before a time; a conflict if there are none.
+    Expire { sql: &'static str, before: u64 },
     /// Removes the rows of a table or of a guest.
-    Delete {
-        /// The statement.
-        sql: &'static str,
-        /// The id of the table or the guest.
-        id: String,
-    },
+    Delete { sql: &'static str, id: String },
 }
 
 impl FeatureChange for CleanupChange {
@@ -132,9 +121,8 @@ impl Store {
     /// Tables that have not begun and at which nothing has happened since.
     pub(crate) async fn abandoned_since(&self, since: u64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE phase = 'waiting' AND changed < $1 LIMIT 1000";
-        let query = sqlx::query_as(sql).bind(since as i64);
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let query = sqlx::query_scalar(sql).bind(since as i64);
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
     /// Removes a table that is closed.
@@ -158,7 +146,7 @@ impl Store {
              AND guests.seen >= $2) THEN 1 ELSE 0 END \
              FROM players WHERE id > $1 ORDER BY id LIMIT $3";
         let query = sqlx::query_as(sql).bind(after).bind(before as i64).bind(PAGE);
-        let rows: Vec<(String, i32)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String, i32)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         let last = rows.last().map(|row| row.0.clone());
         let unused = rows.into_iter().filter(|(_, unused)| *unused == 1);
         Ok((last, unused.map(|row| row.0).collect()))
@@ -177,9 +165,8 @@ impl Store {
         let sql = "SELECT player FROM guests WHERE seen < $1 AND NOT EXISTS \
                    (SELECT 1 FROM accounts WHERE accounts.player = guests.player) \
                    ORDER BY seen LIMIT $2";
-        let query = sqlx::query_as(sql).bind(since as i64).bind(PAGE);
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let query = sqlx::query_scalar(sql).bind(since as i64).bind(PAGE);
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
     /// A page of the tables that a guest created or played at without other known players, ordered by
@@ -197,7 +184,7 @@ impl Store {
              WHERE accounts.player = seats.player) OR EXISTS (SELECT 1 FROM guests \
              WHERE guests.player = seats.player))) ORDER BY id LIMIT $3";
         let query = sqlx::query_as(sql).bind(guest).bind(after).bind(PAGE);
-        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().map(|(id, phase)| (id, phase == "over")).collect())
     }
 

@@ -5,23 +5,12 @@ use super::node::database_now;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
-/// A change of a lease.
 #[derive(Clone, Debug)]
 pub(crate) enum LeaseChange {
     /// A server takes a lease; a conflict if another server holds it and is alive.
-    Acquire {
-        /// The name of the lease.
-        name: String,
-        /// The server.
-        node: String,
-    },
+    Acquire { name: String, node: String },
     /// A server gives up a lease.
-    Release {
-        /// The name of the lease.
-        name: String,
-        /// The server.
-        node: String,
-    },
+    Release { name: String, node: String },
 }
 
 impl FeatureChange for LeaseChange {

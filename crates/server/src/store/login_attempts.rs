@@ -9,22 +9,11 @@ pub(super) const WINDOW: u64 = 15 * 60 * 1000;
 #[derive(Clone, Debug)]
 pub(crate) enum LoginAttemptChange {
     /// A password is checked.
-    Count {
-        /// The key.
-        key: String,
-        /// When.
-        now: u64,
-    },
+    Count { key: String, now: u64 },
     /// The password was right: the attempt is not counted.
-    Uncount {
-        /// The key.
-        key: String,
-    },
+    Uncount { key: String },
     /// The password was right: the count starts again.
-    Reset {
-        /// The key.
-        key: String,
-    },
+    Reset { key: String },
 }
 
 impl FeatureChange for LoginAttemptChange {
@@ -65,8 +54,8 @@ impl Store {
     pub(crate) async fn login_attempts(&self, key: &str, now: u64) -> Result<u64, StoreError> {
         let sql = "SELECT count FROM attempts WHERE what = $1 AND since >= $2";
         let since = now.saturating_sub(WINDOW) as i64;
-        let query = sqlx::query_as(sql).bind(key).bind(since);
-        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.map_or(0, |row| row.0 as u64))
+        let query = sqlx::query_scalar(sql).bind(key).bind(since);
+        let count: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(count.map_or(0, |count| count as u64))
     }
 }

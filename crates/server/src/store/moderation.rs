@@ -2,46 +2,18 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
-/// A change of password resets or invitations.
 #[derive(Clone, Debug)]
 pub(crate) enum ModerationChange {
-    /// A link to set a new password is issued.
-    Reset {
-        /// The hash of its token.
-        token: String,
-        /// The player.
-        player: String,
-        /// When it expires.
-        until: u64,
-    },
+    /// A link to set a new password is issued. The token is a hash.
+    Reset { token: String, player: String, until: u64 },
     /// A link is used; a conflict if it was used before or has expired.
-    UseReset {
-        /// The hash of its token.
-        token: String,
-        /// When.
-        now: u64,
-    },
+    UseReset { token: String, now: u64 },
     /// All links of a player are void.
-    NoResets {
-        /// The player.
-        player: String,
-    },
-    /// An invitation is issued.
-    Invite {
-        /// The hash of its code.
-        code: String,
-        /// The number of accounts that it is good for.
-        uses: u32,
-        /// When it expires.
-        until: u64,
-    },
+    NoResets { player: String },
+    /// An invitation for so many accounts is issued. The code is a hash.
+    Invite { code: String, uses: u32, until: u64 },
     /// An invitation is used; a conflict if it is used up or has expired.
-    UseInvite {
-        /// The hash of its code.
-        code: String,
-        /// When.
-        now: u64,
-    },
+    UseInvite { code: String, now: u64 },
 }
 
 impl FeatureChange for ModerationChange {
@@ -100,16 +72,15 @@ impl Store {
         now: u64,
     ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT player FROM resets WHERE token = $1 AND until > $2";
-        let query = sqlx::query_as(sql).bind(token).bind(now as i64);
-        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.map(|row| row.0))
+        let query = sqlx::query_scalar(sql).bind(token).bind(now as i64);
+        self.with_timeout(query.fetch_optional(&self.pool)).await
     }
 
     /// Whether an invitation is good for another account, by the hash of its code.
     pub(crate) async fn is_invited(&self, code: &str, now: u64) -> Result<bool, StoreError> {
         let sql = "SELECT uses FROM invites WHERE code = $1 AND uses > 0 AND until > $2";
-        let query = sqlx::query_as(sql).bind(code).bind(now as i64);
-        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.is_some())
+        let query = sqlx::query_scalar(sql).bind(code).bind(now as i64);
+        let uses: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(uses.is_some())
     }
 }

@@ -16,8 +16,8 @@ use super::connect::connect;
 use super::{Database, Store, StoreError};
 use crate::entropy;
 
-/// How long a server counts as alive after a heartbeat.
-const TIME_TO_LIVE: Duration = Duration::from_secs(5);
+/// How long a server counts as alive after a heartbeat, unless a test sets another time.
+pub(super) const TIME_TO_LIVE: Duration = Duration::from_secs(5);
 
 /// The interval of heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -40,6 +40,8 @@ pub(super) use database_now;
 #[derive(Debug)]
 pub(crate) struct Node {
     state: Mutex<State>,
+    /// How long this server counts as alive after a heartbeat.
+    time_to_live: Duration,
     ready: watch::Sender<bool>,
 }
 
@@ -51,23 +53,21 @@ struct State {
 }
 
 impl Node {
-    pub(super) fn new() -> Node {
+    pub(super) fn new(time_to_live: Duration) -> Node {
         let state = State { id: entropy::random_id(16), until: None };
-        Node { state: Mutex::new(state), ready: watch::Sender::new(true) }
+        Node { state: Mutex::new(state), time_to_live, ready: watch::Sender::new(true) }
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().expect("the lock is not poisoned")
     }
 
-    /// The id of this server.
     pub(crate) fn id(&self) -> String {
         self.state().id.clone()
     }
 }
 
 impl Store {
-    /// Whether several servers may share this database.
     pub(crate) fn is_shared(&self) -> bool {
         self.database.is_shared()
     }
@@ -78,6 +78,11 @@ impl Store {
         self.node.ready.subscribe()
     }
 
+    /// Whether the database can be reached.
+    pub(crate) fn is_ready(&self) -> bool {
+        *self.node.ready.borrow()
+    }
+
     /// Whether this server is still alive under an id, so that it still holds the leases of that id.
     pub(crate) fn is_alive_as(&self, node: &str) -> bool {
         let state = self.node.state();
@@ -85,12 +90,11 @@ impl Store {
         state.id == node && (alive || !self.is_shared())
     }
 
-    /// Sends the first heartbeat.
     pub(super) async fn start_heartbeat(&self) -> Result<(), StoreError> {
         if self.is_shared() {
             let begun = Instant::now();
             self.with_timeout(self.send_heartbeat(&mut None)).await?;
-            self.node.state().until = Some(begun + TIME_TO_LIVE);
+            self.node.state().until = Some(begun + self.node.time_to_live);
         }
         Ok(())
     }
@@ -105,8 +109,8 @@ impl Store {
             match tokio::time::timeout(TIMEOUT, self.send_heartbeat(&mut connection)).await {
                 Ok(Ok(was_alive)) => {
                     last_success = begun;
-                    self.node.state().until = Some(begun + TIME_TO_LIVE);
-                    self.node.ready.send_replace(true);
+                    self.node.state().until = Some(begun + self.node.time_to_live);
+                    self.node.ready.send_if_modified(|ready| !std::mem::replace(ready, true));
                     if !was_alive {
                         on_new_id();
                     }
@@ -120,7 +124,8 @@ impl Store {
                     connection = None;
                 }
             }
-            if last_success.elapsed() > UNREACHABLE && self.node.ready.send_replace(false) {
+            let was_ready = |ready: &mut bool| std::mem::replace(ready, false);
+            if last_success.elapsed() > UNREACHABLE && self.node.ready.send_if_modified(was_ready) {
                 tracing::error!(
                     "the database is unreachable for too long: clients are disconnected"
                 );
@@ -144,9 +149,9 @@ impl Store {
             " RETURNING id) SELECT COUNT(pg_notify('novae', '{\"pulse\":\"' || id || '\"}')) \
              FROM renewed"
         );
-        let life = TIME_TO_LIVE.as_millis() as i64;
-        let query = sqlx::query_as(sql).bind(node).bind(life);
-        let (renewed,): (i64,) = query.fetch_one(&mut connection).await?;
+        let life = self.node.time_to_live.as_millis() as i64;
+        let query = sqlx::query_scalar(sql).bind(node).bind(life);
+        let renewed: i64 = query.fetch_one(&mut connection).await?;
         if renewed == 0 {
             let fresh = entropy::random_id(16);
             let sql =
@@ -164,15 +169,19 @@ impl Store {
         if !self.is_shared() {
             return Ok(());
         }
-        let (node, pool) = (self.node.id(), self.pool());
+        let node = self.node.id();
         for sql in ["DELETE FROM leases WHERE node = $1", "DELETE FROM nodes WHERE id = $1"] {
-            self.with_timeout(sqlx::query(sql).bind(&node).execute(&pool)).await?;
+            self.with_timeout(sqlx::query(sql).bind(&node).execute(&self.pool)).await?;
         }
         Ok(())
     }
 
-    /// Of these games: how long their logs are, and whether a server that lives runs them.
-    pub(crate) async fn game_progress(&self, games: &str) -> Result<Vec<GameProgress>, StoreError> {
+    /// Of these games: how long their logs are, and whether a server that lives runs their bots and
+    /// clocks.
+    pub(crate) async fn game_progress(
+        &self,
+        games: &str,
+    ) -> Result<Vec<(String, u32, bool)>, StoreError> {
         let sql = concat!(
             "SELECT game, (SELECT COALESCE(MAX(ply) + 1, 0) FROM entries WHERE entries.game = \
              asked.game), EXISTS (SELECT 1 FROM leases JOIN nodes ON nodes.id = leases.node \
@@ -181,9 +190,8 @@ impl Store {
             ") FROM unnest(string_to_array($1, ',')) AS asked (game)"
         );
         let rows: Vec<(String, i64, bool)> =
-            self.with_timeout(sqlx::query_as(sql).bind(games).fetch_all(&self.pool())).await?;
-        let standing = |(game, ply, held)| GameProgress { game, ply: ply as u32, held };
-        Ok(rows.into_iter().map(standing).collect())
+            self.with_timeout(sqlx::query_as(sql).bind(games).fetch_all(&self.pool)).await?;
+        Ok(rows.into_iter().map(|(game, ply, held)| (game, ply as u32, held)).collect())
     }
 
     /// The address where notifications come from, if there are several servers.
@@ -193,15 +201,6 @@ impl Store {
             Database::Sqlite(_) => None,
         }
     }
-}
-
-/// Where a game stands in the database.
-pub(crate) struct GameProgress {
-    pub(crate) game: String,
-    /// The length of its log.
-    pub(crate) ply: u32,
-    /// Whether a server that lives runs its bots and clocks.
-    pub(crate) held: bool,
 }
 
 /// Removes servers that have been dead for long, and their leases.

@@ -5,7 +5,6 @@ use super::{Store, StoreError};
 /// An offer to play, in a pool of players who look for the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    /// The player who made it.
     pub(crate) player: String,
     /// The table that was created for the player and an opponent; none while the offer is open.
     pub(crate) game: Option<String>,
@@ -15,18 +14,14 @@ pub(crate) struct Offer {
     pub(crate) seen: u64,
 }
 
-/// Something to write about an offer.
 #[derive(Clone, Debug)]
 pub(crate) struct OfferChange {
-    /// The pool.
     pub(crate) pool: String,
     /// The player who made the offer.
     pub(crate) player: String,
-    /// What.
     pub(crate) step: OfferStep,
 }
 
-/// What happens to an offer.
 #[derive(Clone, Debug)]
 pub(crate) enum OfferStep {
     /// Removes what is in the way of a new offer: the open one of any player if it was not renewed
@@ -99,7 +94,7 @@ impl Store {
                    LEFT JOIN games ON games.id = offers.game \
                    WHERE pool = $1 AND (player = $2 OR offers.game IS NULL)";
         let query = sqlx::query_as(sql).bind(pool).bind(player);
-        let rows: Vec<OfferRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<OfferRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         let offer = |(player, game, phase, seen): OfferRow| {
             let seen = seen as u64;
             Offer { player, game, phase, seen }

@@ -31,60 +31,22 @@ const DELETE: [&str; 13] = [
     "DELETE FROM offers WHERE player = $1",
 ];
 
-/// A step of the deletion of a player.
 #[derive(Clone, Debug)]
 pub(crate) enum DeletionChange {
     /// Records that the deletion has begun.
-    Begin {
-        /// The player.
-        player: String,
-        /// When.
-        now: u64,
-    },
+    Begin { player: String, now: u64 },
     /// Deletes rows of the player.
-    Delete {
-        /// The statement.
-        sql: &'static str,
-        /// The player.
-        player: String,
-    },
-    /// Replaces the opening of a table by an anonymized one.
-    Opening {
-        /// The table.
-        game: String,
-        /// How it began.
-        opening: Box<Opening>,
-        /// What lists say about it.
-        card: Value,
-    },
+    Delete { sql: &'static str, player: String },
+    /// Replaces the opening of a table, and what lists say about it, by anonymized ones.
+    Opening { game: String, opening: Box<Opening>, card: Value },
     /// Replaces an entry of a log by an anonymized one.
-    Entry {
-        /// The table.
-        game: String,
-        /// Which entry.
-        ply: u32,
-        /// What was done.
-        deed: Box<TableEvent>,
-    },
+    Entry { game: String, ply: u32, event: Box<TableEvent> },
     /// Removes the player from the requests of a table's entries.
-    ClearRequester {
-        /// The table.
-        game: String,
-        /// The player.
-        player: String,
-    },
+    ClearRequester { game: String, player: String },
     /// Removes the seat: the table is anonymized.
-    RemoveSeat {
-        /// The table.
-        game: String,
-        /// The player.
-        player: String,
-    },
+    RemoveSeat { game: String, player: String },
     /// Records that the deletion is complete.
-    End {
-        /// The player.
-        player: String,
-    },
+    End { player: String },
 }
 
 impl FeatureChange for DeletionChange {
@@ -113,9 +75,9 @@ impl FeatureChange for DeletionChange {
                 let query = statement(sql).bind(game).bind(to_json(opening));
                 query.bind(card.to_string()).bind(&opening.host)
             }
-            DeletionChange::Entry { game, ply, deed } => {
+            DeletionChange::Entry { game, ply, event } => {
                 let sql = "UPDATE entries SET deed = $3 WHERE game = $1 AND ply = $2";
-                statement(sql).bind(game).bind(i64::from(*ply)).bind(to_json(deed))
+                statement(sql).bind(game).bind(i64::from(*ply)).bind(to_json(event))
             }
             DeletionChange::ClearRequester { game, player } => {
                 let sql = "UPDATE entries SET player = NULL, request = NULL \
@@ -142,11 +104,9 @@ impl Store {
         self.delete_from_tables(player, now).await
     }
 
-    /// Players whose deletion is not complete.
     pub(crate) async fn pending_deletions(&self) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query_as("SELECT player FROM departures ORDER BY at LIMIT 1000");
-        let rows: Vec<(String,)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let query = sqlx::query_scalar("SELECT player FROM departures ORDER BY at LIMIT 1000");
+        self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
     /// Anonymizes the tables of a player. A table that is loaded on a server may write the name once more
@@ -188,9 +148,8 @@ impl Store {
         player: &str,
     ) -> Result<Vec<DeletionChange>, StoreError> {
         let Some(row) = self.game(game).await? else { return Ok(Vec::new()) };
-        let sql = "SELECT card FROM games WHERE id = $1";
-        let (card,): (String,) =
-            self.with_timeout(sqlx::query_as(sql).bind(game).fetch_one(&self.pool())).await?;
+        let query = sqlx::query_scalar("SELECT card FROM games WHERE id = $1").bind(game);
+        let card: String = self.with_timeout(query.fetch_one(&self.pool)).await?;
         let (mut opening, mut card): (_, Card) = (row.opening, from_json(&card)?);
         // A loaded table may have written both again after its log was anonymized.
         for (listed, shown) in card.people.iter_mut().zip(&mut card.names) {
@@ -210,17 +169,17 @@ impl Store {
             DELETED_NAME.clone_into(name);
             true
         };
-        for (seat, sitter) in opening.seats.iter_mut().enumerate() {
-            if let Occupant::Human { player, name } = sitter {
+        for (seat, occupant) in opening.seats.iter_mut().enumerate() {
+            if let Occupant::Human { player, name } = occupant {
                 hide(seat, player, name);
             }
         }
         let mut changes = Vec::new();
         for mut entry in row.log {
-            let TableEvent::Sit { seat, player, name, .. } = &mut entry.deed else { continue };
+            let TableEvent::Sit { seat, player, name, .. } = &mut entry.event else { continue };
             if hide(usize::from(*seat), player, name) {
-                let (game, deed) = (game.to_owned(), Box::new(entry.deed));
-                changes.push(DeletionChange::Entry { game, ply: entry.ply, deed });
+                let (game, event) = (game.to_owned(), Box::new(entry.event));
+                changes.push(DeletionChange::Entry { game, ply: entry.ply, event });
             }
         }
         if opening.host == player {

@@ -5,32 +5,15 @@ use super::{Store, StoreError};
 /// Something is stored that is counted.
 #[derive(Clone, Debug)]
 pub(crate) enum QuotaChange {
-    /// Once more in a day; a conflict if it was that often already.
-    Daily {
-        /// By what it is counted: a hash.
-        what: String,
-        /// The day, by its number.
-        day: u64,
-        /// How often it may be.
-        most: u32,
-    },
+    /// Once more in a day, by its number; a conflict if it was that often already. It is counted by
+    /// a hash.
+    Daily { what: String, day: u64, most: u32 },
     /// One more of what a player holds; a conflict if there are as many already.
-    Held {
-        /// Of what.
-        held: PlayerQuota,
-        /// The player.
-        player: String,
-        /// The day, by its number.
-        day: u64,
-        /// How many there may be.
-        most: u32,
-    },
+    Held { held: PlayerQuota, player: String, day: u64, most: u32 },
 }
 
-/// What is counted for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerQuota {
-    /// Records.
     Records,
     /// Tables that are not over.
     Tables,
@@ -114,19 +97,18 @@ impl Store {
             }
             QuotaChange::Held { held, player, most, .. } => (held.count_sql(), player, most),
         };
-        let query = sqlx::query_as(sql).bind(what);
-        let (count,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let query = sqlx::query_scalar(sql).bind(what);
+        let count: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok(count >= i64::from(*most))
     }
 
-    /// How many a player holds.
     pub(crate) async fn count_held(
         &self,
         held: PlayerQuota,
         player: &str,
     ) -> Result<u64, StoreError> {
-        let query = sqlx::query_as(held.count_sql()).bind(player);
-        let (count,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let query = sqlx::query_scalar(held.count_sql()).bind(player);
+        let count: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok(count.unsigned_abs())
     }
 }

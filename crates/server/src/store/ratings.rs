@@ -10,26 +10,20 @@ pub(crate) struct RatingStep {
     pub(crate) step: u64,
     /// The table.
     pub(crate) played: String,
-    /// When.
     pub(crate) at: u64,
 }
 
 /// What a step does to one player.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRating {
-    /// The player.
     pub(crate) player: String,
-    /// The name of the game.
     pub(crate) game: String,
-    /// How many played.
     pub(crate) players: usize,
-    /// The rating after it.
     pub(crate) rating: Rating,
     /// The player's place, from 1 on.
     pub(crate) place: usize,
 }
 
-/// A change of ratings.
 #[derive(Clone, Debug)]
 pub(crate) enum RatingChange {
     /// A game counts; a conflict if it has, or if another one is that step.
@@ -109,17 +103,8 @@ fn points(thousandths: i64) -> f64 {
     thousandths as f64 / 1000.0
 }
 
-/// An entry of the leaderboard.
-#[derive(Clone, Debug)]
-pub(crate) struct Ranked {
-    pub(crate) player: String,
-    pub(crate) name: String,
-    pub(crate) rating: Rating,
-}
-
 /// A rated game in a player's history.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-#[schema(as = Counted)]
 pub(crate) struct RatedGame {
     /// The table.
     pub(crate) table: String,
@@ -138,6 +123,14 @@ pub(crate) struct RatedGame {
     /// The number of the step.
     #[serde(skip)]
     pub(crate) step: u64,
+}
+
+/// The end of a part of a history.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RatedBefore {
+    /// In milliseconds since 1970.
+    Time(u64),
+    Step(u64),
 }
 
 type RatingRow = (i64, i64, i64);
@@ -167,25 +160,23 @@ impl Store {
                    AND (changed > $1 OR (changed = $1 AND id > $2)) \
                    ORDER BY changed, id LIMIT 200";
         let query = sqlx::query_as(sql).bind(*changed as i64).bind(id);
-        let rows: Vec<(i64, String)> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<(i64, String)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().map(|(changed, id)| (changed as u64, id)).collect())
     }
 
     /// Whether a table counts for ratings and has not counted yet.
     pub(crate) async fn is_unrated(&self, game: &str) -> Result<bool, StoreError> {
-        let query = sqlx::query_as("SELECT rated FROM games WHERE id = $1").bind(game);
-        let row: Option<(i64,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.is_some_and(|row| row.0 == 1))
+        let query = sqlx::query_scalar("SELECT rated FROM games WHERE id = $1").bind(game);
+        let rated: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(rated == Some(1))
     }
 
-    /// The number of the last rated game that has counted.
     pub(crate) async fn last_rating_step(&self) -> Result<u64, StoreError> {
-        let query = sqlx::query_as("SELECT COALESCE(MAX(step), 0) FROM rating_steps");
-        let (step,): (i64,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
+        let query = sqlx::query_scalar("SELECT COALESCE(MAX(step), 0) FROM rating_steps");
+        let step: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
         Ok(step as u64)
     }
 
-    /// How strong a player is.
     pub(crate) async fn rating(
         &self,
         player: &str,
@@ -195,7 +186,7 @@ impl Store {
         let sql = "SELECT rating, uncertainty, games FROM ratings \
                    WHERE player = $1 AND game = $2 AND players = $3";
         let query = sqlx::query_as(sql).bind(player).bind(game).bind(players as i64);
-        let row: Option<RatingRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        let row: Option<RatingRow> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(rating))
     }
 
@@ -208,20 +199,20 @@ impl Store {
                    WHERE player = $1 ORDER BY game, players";
         let query = sqlx::query_as(sql).bind(player);
         let rows: Vec<(String, i64, i64, i64, i64)> =
-            self.with_timeout(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool)).await?;
         let each = |(game, players, points, uncertainty, games)| {
             (game, players as u32, rating((points, uncertainty, games)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The strongest players of a game who take part in ratings.
+    /// The ids, names and ratings of the strongest players of a game who take part in ratings.
     pub(crate) async fn leaderboard(
         &self,
         game: &str,
         players: u32,
         limit: u32,
-    ) -> Result<Vec<Ranked>, StoreError> {
+    ) -> Result<Vec<(String, String, Rating)>, StoreError> {
         let sql = "SELECT ratings.player, players.name, rating, uncertainty, games FROM ratings \
                    JOIN accounts ON accounts.player = ratings.player \
                    JOIN players ON players.id = ratings.player \
@@ -230,11 +221,9 @@ impl Store {
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(players));
         let query = query.bind(i64::from(MIN_GAMES)).bind(i64::from(limit));
         let rows: Vec<(String, String, i64, i64, i64)> =
-            self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let each = |(player, name, points, uncertainty, games)| Ranked {
-            player,
-            name,
-            rating: rating((points, uncertainty, games)),
+            self.with_timeout(query.fetch_all(&self.pool)).await?;
+        let each = |(player, name, points, uncertainty, games)| {
+            (player, name, rating((points, uncertainty, games)))
         };
         Ok(rows.into_iter().map(each).collect())
     }
@@ -243,47 +232,32 @@ impl Store {
     pub(crate) async fn rated_games(
         &self,
         player: &str,
-        before: u64,
+        before: RatedBefore,
         limit: u32,
     ) -> Result<Vec<RatedGame>, StoreError> {
-        let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
-                   FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3";
-        self.rated_games_by(sql, player, before, limit).await
-    }
-
-    /// Some of the rated games of a player, the latest first, before a step.
-    pub(crate) async fn rated_games_before(
-        &self,
-        player: &str,
-        step: u64,
-        limit: u32,
-    ) -> Result<Vec<RatedGame>, StoreError> {
-        let sql = "SELECT played, game, players, at, place, rating, uncertainty, step \
-                   FROM rating_changes WHERE player = $1 AND step < $2 ORDER BY step DESC LIMIT $3";
-        self.rated_games_by(sql, player, step, limit).await
-    }
-
-    async fn rated_games_by(
-        &self,
-        sql: &'static str,
-        player: &str,
-        before: u64,
-        limit: u32,
-    ) -> Result<Vec<RatedGame>, StoreError> {
-        let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
-        let rows: Vec<RatedGameRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
-        let each = |(table, game, players, at, place, rating, uncertainty, step)| RatedGame {
-            step: i64::unsigned_abs(step),
-            table,
-            game,
-            players: players as u32,
-            at: at as u64,
-            place: place as u32,
-            rating: points(rating),
-            uncertainty: points(uncertainty),
+        let (sql, before) = match before {
+            RatedBefore::Time(at) => (
+                "SELECT played, game, players, at, place, rating, uncertainty, step \
+                 FROM rating_changes WHERE player = $1 AND at < $2 ORDER BY step DESC LIMIT $3",
+                at,
+            ),
+            RatedBefore::Step(step) => (
+                "SELECT played, game, players, at, place, rating, uncertainty, step \
+                 FROM rating_changes WHERE player = $1 AND step < $2 ORDER BY step DESC LIMIT $3",
+                step,
+            ),
         };
-        Ok(rows.into_iter().map(each).collect())
+        let query = sqlx::query_as(sql).bind(player).bind(before as i64).bind(i64::from(limit));
+        let rows: Vec<RatedGameRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        Ok(rows.into_iter().map(rated_game).collect())
     }
+}
+
+fn rated_game(row: RatedGameRow) -> RatedGame {
+    let (table, game, players, at, place, rating, uncertainty, step) = row;
+    let (players, at, place, step) = (players as u32, at as u64, place as u32, step as u64);
+    let (rating, uncertainty) = (points(rating), points(uncertainty));
+    RatedGame { table, game, players, at, place, rating, uncertainty, step }
 }
 
 fn rating((rating, uncertainty, games): RatingRow) -> Rating {

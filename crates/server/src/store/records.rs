@@ -5,13 +5,10 @@ use super::{Store, StoreError};
 /// The record of a game that was played elsewhere, to be stored.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRecord {
-    /// Its id.
     pub(crate) id: String,
     /// The player who uploaded it.
     pub(crate) player: String,
-    /// The record.
     pub(crate) text: String,
-    /// When.
     pub(crate) now: u64,
 }
 
@@ -39,11 +36,9 @@ pub(crate) struct OwnRecord {
 }
 
 impl Store {
-    /// The text of a record.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_as("SELECT text FROM records WHERE id = $1").bind(id);
-        let row: Option<(String,)> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
-        Ok(row.map(|row| row.0))
+        let query = sqlx::query_scalar("SELECT text FROM records WHERE id = $1").bind(id);
+        self.with_timeout(query.fetch_optional(&self.pool)).await
     }
 
     /// A page of the records that a player uploaded: those with ids after `after`.
@@ -57,7 +52,7 @@ impl Store {
                    ORDER BY id LIMIT $3";
         let query = sqlx::query_as(sql).bind(player).bind(after).bind(i64::from(limit));
         let rows: Vec<(String, i64, String)> =
-            self.with_timeout(query.fetch_all(&self.pool())).await?;
+            self.with_timeout(query.fetch_all(&self.pool)).await?;
         let record = |(id, made, text)| OwnRecord { id, made: i64::unsigned_abs(made), text };
         Ok(rows.into_iter().map(record).collect())
     }

@@ -3,9 +3,9 @@ use sqlx::{AnyConnection, Connection};
 use super::StoreError;
 
 /// The schema, version by version. What is in here is never changed, only added to; and a
-/// version only adds tables, indexes, and columns that may be left out, because servers of the
-/// version before go on working while new ones start.
-const MIGRATIONS: [&str; 8] = [
+/// version only adds tables and columns that may be left out, and adds or removes indexes, because
+/// servers of the version before go on working while new ones start.
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0001.sql"),
     include_str!("../../migrations/0002.sql"),
     include_str!("../../migrations/0003.sql"),
@@ -14,6 +14,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/0006_assets.sql"),
     include_str!("../../migrations/0007_spectator_chat.sql"),
     include_str!("../../migrations/0008_pairing.sql"),
+    include_str!("../../migrations/0009_fewer_index_pages.sql"),
 ];
 
 /// The advisory lock of the server that migrates.

@@ -1,9 +1,10 @@
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
+use crate::DAY;
 
 /// How long an unused session is valid, in milliseconds: half a year.
-pub(super) const LIFETIME: u64 = 182 * 24 * 60 * 60 * 1000;
+pub(super) const LIFETIME: u64 = 182 * DAY;
 
 /// A session: a device on which an account is signed in.
 #[derive(Clone, Debug)]
@@ -12,49 +13,26 @@ pub(crate) struct Session {
     pub(crate) token: String,
     /// Its id, for lists.
     pub(crate) id: String,
-    /// The player.
     pub(crate) player: String,
     /// The browser and the system, as text.
     pub(crate) browser: String,
-    /// When it began.
     pub(crate) made: u64,
     /// When it was last used, to about ten minutes.
     pub(crate) seen: u64,
 }
 
-/// A change of sessions.
 #[derive(Clone, Debug)]
 pub(crate) enum SessionChange {
     /// A player signs in.
     Start(Session),
-    /// A session was used.
-    Seen {
-        /// The hash of its token.
-        token: String,
-        /// When.
-        now: u64,
-    },
+    /// A session was used. The token is a hash.
+    Seen { token: String, now: u64 },
     /// A session ends; a conflict if there is none.
-    End {
-        /// Its id.
-        id: String,
-        /// The player.
-        player: String,
-    },
-    /// All sessions of a player end, except one.
-    EndOthers {
-        /// The player.
-        player: String,
-        /// The id of the session that stays; empty for none.
-        except: String,
-    },
+    End { id: String, player: String },
+    /// All sessions of a player end, except the one with this id; empty for none.
+    EndOthers { player: String, except: String },
     /// All sessions of a player end except the ones that were used last.
-    KeepLatest {
-        /// The player.
-        player: String,
-        /// How many stay.
-        count: u32,
-    },
+    KeepLatest { player: String, count: u32 },
 }
 
 impl FeatureChange for SessionChange {
@@ -117,7 +95,7 @@ impl Store {
                    WHERE token = $1 AND seen >= $2";
         let oldest = now.saturating_sub(LIFETIME) as i64;
         let query = sqlx::query_as(sql).bind(token).bind(oldest);
-        let row: Option<SessionRow> = self.with_timeout(query.fetch_optional(&self.pool())).await?;
+        let row: Option<SessionRow> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(session))
     }
 
@@ -131,7 +109,7 @@ impl Store {
                    WHERE player = $1 AND seen >= $2 ORDER BY seen DESC, made DESC";
         let oldest = now.saturating_sub(LIFETIME) as i64;
         let query = sqlx::query_as(sql).bind(player).bind(oldest);
-        let rows: Vec<SessionRow> = self.with_timeout(query.fetch_all(&self.pool())).await?;
+        let rows: Vec<SessionRow> = self.with_timeout(query.fetch_all(&self.pool)).await?;
         Ok(rows.into_iter().map(session).collect())
     }
 }

@@ -5,28 +5,14 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
-/// A change of a setting.
 #[derive(Clone, Debug)]
 pub(crate) enum SettingChange {
     /// Sets a value that is never changed afterwards; a conflict if there is one.
-    Init {
-        /// The name.
-        name: String,
-        /// The value.
-        value: String,
-    },
+    Init { name: String, value: String },
     /// Sets or replaces a value.
-    Set {
-        /// The name.
-        name: String,
-        /// The value.
-        value: String,
-    },
+    Set { name: String, value: String },
     /// Removes a setting.
-    Remove {
-        /// The name.
-        name: String,
-    },
+    Remove { name: String },
 }
 
 impl FeatureChange for SettingChange {
@@ -72,15 +58,13 @@ impl Store {
             Ok(()) | Err(StoreError::Conflict) => {}
             Err(failed) => return Err(failed),
         }
-        let query = sqlx::query_as("SELECT value FROM meta WHERE name = $1").bind(name);
-        let (value,): (String,) = self.with_timeout(query.fetch_one(&self.pool())).await?;
-        Ok(value)
+        let query = sqlx::query_scalar("SELECT value FROM meta WHERE name = $1").bind(name);
+        self.with_timeout(query.fetch_one(&self.pool)).await
     }
 
-    /// The operator's settings, as names and values.
     pub(crate) async fn operator_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
         let sql = "SELECT name, value FROM meta \
                    WHERE name = 'notice' OR name LIKE 'block %' OR name LIKE 'ban %'";
-        self.with_timeout(sqlx::query_as(sql).fetch_all(&self.pool())).await
+        self.with_timeout(sqlx::query_as(sql).fetch_all(&self.pool)).await
     }
 }

@@ -9,39 +9,17 @@ use super::statement::Statement;
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Signal {
     /// A log has grown.
-    Entry {
-        /// The player.
-        game: String,
-        /// The entry.
-        ply: u32,
-    },
+    Entry { game: String, ply: u32 },
     /// A chat line was stored.
     #[serde(rename = "said")]
-    ChatLine {
-        /// Which.
-        game: String,
-    },
+    ChatLine { game: String },
     /// The operator has removed a line.
-    LineRemoved {
-        /// The table.
-        game: String,
-        /// The line.
-        number: u32,
-    },
+    LineRemoved { game: String, number: u32 },
     /// A server is alive.
     #[serde(rename = "pulse")]
     Heartbeat(String),
     /// The players of a table that are connected to a server, and the number of spectators.
-    Presence {
-        /// The server.
-        node: String,
-        /// The table.
-        game: String,
-        /// The player.
-        players: Vec<String>,
-        /// How many watch.
-        watching: u32,
-    },
+    Presence { node: String, game: String, players: Vec<String>, watching: u32 },
     /// A server may have missed signals and requests the presence at all tables.
     #[serde(rename = "missed")]
     PresenceRequest {},

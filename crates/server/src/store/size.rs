@@ -25,9 +25,8 @@ impl Store {
         if let Some((_, bytes)) = known.filter(|(at, _)| at.elapsed() < FRESH) {
             return Ok(bytes);
         }
-        let sql = "SELECT pg_database_size(current_database())";
-        let (bytes,): (i64,) =
-            self.with_timeout(sqlx::query_as(sql).fetch_one(&self.pool())).await?;
+        let query = sqlx::query_scalar("SELECT pg_database_size(current_database())");
+        let bytes: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
         let bytes = bytes.unsigned_abs();
         *self.size.0.lock().expect("the lock is not poisoned") = Some((Instant::now(), bytes));
         Ok(bytes)

@@ -85,9 +85,8 @@ impl Store {
 async fn tables(source: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' \
                ORDER BY name";
-    let names: Vec<(String,)> = sqlx::query_as(sql).fetch_all(source).await?;
-    let names = names.into_iter().map(|row| row.0);
-    Ok(names.filter(|name| !NOT_COPIED.contains(&name.as_str())).collect())
+    let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(source).await?;
+    Ok(names.into_iter().filter(|name| !NOT_COPIED.contains(&name.as_str())).collect())
 }
 
 async fn columns(source: &mut AnyConnection, table: &str) -> Result<Vec<Column>, StoreError> {
@@ -107,7 +106,7 @@ async fn columns(source: &mut AnyConnection, table: &str) -> Result<Vec<Column>,
 
 async fn count(connection: &mut AnyConnection, table: &str) -> Result<u64, StoreError> {
     let sql = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
-    let (count,): (i64,) = sqlx::query_as(sql).fetch_one(connection).await?;
+    let count: i64 = sqlx::query_scalar(sql).fetch_one(connection).await?;
     Ok(count.unsigned_abs())
 }
 
@@ -178,10 +177,10 @@ async fn compare_logs(
     target: &mut AnyConnection,
     mut share: impl FnMut(f64),
 ) -> Result<u64, StoreError> {
-    let games: Vec<(String,)> =
-        sqlx::query_as("SELECT id FROM games ORDER BY rowid").fetch_all(&mut *source).await?;
+    let games: Vec<String> =
+        sqlx::query_scalar("SELECT id FROM games ORDER BY rowid").fetch_all(&mut *source).await?;
     let sql = "SELECT ply, at, deed, player, request FROM entries WHERE game = $1 ORDER BY ply";
-    for (number, (game,)) in games.iter().enumerate() {
+    for (number, game) in games.iter().enumerate() {
         let here: Vec<EntryRow> = sqlx::query_as(sql).bind(game).fetch_all(&mut *source).await?;
         let there: Vec<EntryRow> = sqlx::query_as(sql).bind(game).fetch_all(&mut *target).await?;
         if here != there {

@@ -78,7 +78,6 @@ impl SqliteWriter {
 }
 
 fn failed(why: &str) -> StoreError {
-    crate::metrics::database_failed();
     StoreError::Failed(why.to_owned())
 }
 

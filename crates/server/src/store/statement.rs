@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use sqlx::any::{Any, AnyArguments};
+use sqlx::postgres::{PgArguments, Postgres};
 
 /// A statement that changes something.
 #[derive(Debug)]
@@ -16,13 +16,10 @@ pub(super) struct Statement<'a> {
 /// A value in a statement; `None` is NULL.
 #[derive(Debug)]
 pub(super) enum Value<'a> {
-    /// A number.
     Integer(Option<i64>),
-    /// A text.
     Text(Option<Cow<'a, str>>),
 }
 
-/// A statement without values yet.
 pub(super) fn statement<'a>(sql: &'static str) -> Statement<'a> {
     Statement { sql, values: Vec::new() }
 }
@@ -34,8 +31,8 @@ impl<'a> Statement<'a> {
         self
     }
 
-    /// As sqlx runs it.
-    pub(super) fn query(&self) -> sqlx::query::Query<'static, Any, AnyArguments> {
+    /// As sqlx runs it on PostgreSQL.
+    pub(super) fn query(&self) -> sqlx::query::Query<'static, Postgres, PgArguments> {
         let query = sqlx::query(self.sql);
         self.values.iter().fold(query, |query, value| match value {
             Value::Integer(value) => query.bind(*value),
@@ -48,10 +45,7 @@ impl rusqlite::ToSql for Value<'_> {
     fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
         match self {
             Value::Integer(value) => value.to_sql(),
-            Value::Text(value) => match value {
-                Some(text) => text.to_sql(),
-                None => Ok(rusqlite::types::Null.into()),
-            },
+            Value::Text(value) => value.to_sql(),
         }
     }
 }

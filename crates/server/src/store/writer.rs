@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::postgres_writer::PostgresWriter;
 use super::sqlite_writer::SqliteWriter;
 use super::{Change, Signal, StoreError};
+use crate::metrics::Metrics;
 
 /// The most writes that are committed together.
 const BATCH: usize = 512;
@@ -26,7 +27,6 @@ impl Write {
         self.changes.first().is_some_and(Change::is_background)
     }
 
-    /// The subject of the first change.
     fn subject(&self) -> Option<&str> {
         self.changes.first().map(Change::subject)
     }
@@ -38,11 +38,8 @@ pub(super) type Batch = Arc<Vec<Vec<Change>>>;
 /// What became of each of them.
 pub(super) type Results = Vec<Result<(), StoreError>>;
 
-/// The task that writes.
 pub(super) enum Writer {
-    /// To a file.
     Sqlite(SqliteWriter),
-    /// To PostgreSQL.
     Postgres(PostgresWriter),
 }
 
@@ -51,11 +48,12 @@ impl Writer {
     /// be written any more. The request to close is answered when the database is closed.
     ///
     /// What is in the `background` is written when nothing else waits, each write in a
-    /// transaction of its own, so that no turn shares one with it.
+    /// separate transaction, so that no turn shares one with it.
     pub(super) async fn write_all(
         mut self,
         mut queue: mpsc::Receiver<Write>,
         mut background: mpsc::Receiver<Write>,
+        metrics: Arc<Metrics>,
     ) {
         let mut waiting = Vec::with_capacity(BATCH);
         let mut closing = Vec::new();
@@ -82,7 +80,10 @@ impl Writer {
             let begun = Instant::now();
             let batch = Arc::new(changes);
             let results = self.write(&batch).await;
-            crate::metrics::batch_committed(batch.len(), begun.elapsed());
+            metrics.batch_committed(batch.len(), begun.elapsed());
+            if results.iter().any(|result| matches!(result, Err(StoreError::Failed(_)))) {
+                metrics.database_failed();
+            }
             for ((changes, reply), result) in batch.iter().zip(replies).zip(&results) {
                 if changes.is_empty() {
                     closing.push((reply, result.clone()));

@@ -1,9 +1,12 @@
 //! The turns of bots at a table.
 
 use ai::Level;
+use protocol::{Occupant, SeatState};
 use sha2::{Digest, Sha256};
+use table::Table;
 
-use super::{TableCommand, TableTask, bot_priority, read_level};
+use super::{TableCommand, TableTask, read_level};
+use crate::bots::JobPriority;
 use crate::now;
 
 impl TableTask {
@@ -22,7 +25,7 @@ impl TableTask {
         let seed = bot_seed(&self.games.bot_key, &self.id, ply);
         let (bots, pause) = (self.games.bots.clone(), self.games.pause);
         let (game, mailbox) = (self.table.game().clone(), self.handle.mailbox.clone());
-        let priority = bot_priority::priority(&self.table, level);
+        let priority = priority(&self.table, level);
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let turn = bots.turn(priority, game, seed).await;
@@ -51,6 +54,22 @@ impl TableTask {
             self.start_bot();
         }
     }
+}
+
+/// The priority of a bot's turn at this table. It is charged to the host if the host plays, or else to
+/// another person who does; at tables without people, to the host.
+fn priority(table: &Table, level: Level) -> JobPriority {
+    let plays = |seat_state: &&SeatState| {
+        matches!(seat_state.occupant, Occupant::Human { .. })
+            && seat_state.out.is_none()
+            && !seat_state.stand_in
+    };
+    let host = &table.opening().host;
+    let mut people = table.seats().iter().filter(plays).map(SeatState::player).peekable();
+    let person_waits = people.peek().is_some();
+    let first = people.peek().copied();
+    let owner = people.find(|player| player == host).or(first).unwrap_or(host).to_owned();
+    JobPriority { owner, person_waits, level }
 }
 
 /// The seed of a bot's turn: the same on every server, and unpredictable without the key.

@@ -16,18 +16,17 @@ impl TableTask {
             self.games.rated_game_ended.notify_one();
         }
         self.drop_hidden_subscribers();
-        let (now, ply) = (now(), self.table.ply());
-        let text = |message: Message| Frame { text: message.text().into(), ply };
-        let update = text(self.table.update(&applied.entry, now));
+        let now = now();
+        let update = self.frame(&self.table.update(&applied.entry, now));
         let wanted = self.subscribers.iter().any(|(_, subscriber)| subscriber.state);
-        let with_state = wanted.then(|| text(self.table.update_with_state(applied, now)));
+        let with_state = wanted.then(|| self.frame(&self.table.update_with_state(applied, now)));
         self.send_to_all(|subscriber| match &with_state {
             Some(with_state) if subscriber.state => with_state.clone(),
             _ => update.clone(),
         });
         // A spectator who sits down keeps the connection and is a player from now on.
         if matches!(
-            applied.entry.deed,
+            applied.entry.event,
             TableEvent::Sit { .. }
                 | TableEvent::Leave { .. }
                 | TableEvent::Remove { .. }
@@ -47,10 +46,13 @@ impl TableTask {
         self.subscribers = subscribers;
     }
 
-    /// Sends the same message to all connections.
     pub(super) fn broadcast(&mut self, message: &Message) {
-        let frame = Frame { text: message.text().into(), ply: self.table.ply() };
+        let frame = self.frame(message);
         self.send_to_all(|_| frame.clone());
+    }
+
+    pub(super) fn frame(&self, message: &Message) -> Frame {
+        Frame { text: message.text().into(), ply: self.table.ply() }
     }
 
     /// Sends a frame to each connection. Those that cannot keep up are dropped; clients reconnect.
@@ -59,10 +61,8 @@ impl TableTask {
             .retain(|(_, subscriber)| subscriber.frames.try_send(frame(subscriber)).is_ok());
     }
 
-    /// Whether this player may look at the table.
     pub(super) fn check_visible(&self, player: Option<&str>) -> Result<(), Refused> {
-        let plays = |player: &str| self.table.seats_of(player).next().is_some();
-        if self.access.watch || self.table.phase() == Phase::Waiting || player.is_some_and(plays) {
+        if self.access.watch || self.table.phase() == Phase::Waiting || self.plays(player) {
             Ok(())
         } else {
             Err(Refused::new(Code::NotYours, "only its players can watch this table"))

@@ -2,7 +2,7 @@
 
 use protocol::{Line, Message};
 
-use super::{Frame, Subscriber, TableTask};
+use super::{Subscriber, TableTask};
 use crate::chat::SHOWN;
 use crate::store::{ChatScope, StoreError};
 
@@ -23,7 +23,7 @@ impl TableTask {
         let reader = (subscriber.player.as_deref(), self.chat_scope_of(subscriber));
         let lines = self.games.store.last_lines(&self.id, SHOWN, reader).await?;
         if !lines.is_empty() {
-            let _ = subscriber.frames.try_send(self.frame(lines));
+            let _ = subscriber.frames.try_send(self.frame(&Message::Lines(lines)));
         }
         Ok(())
     }
@@ -41,7 +41,7 @@ impl TableTask {
         for line in self.games.store.lines(&self.id, from, SHOWN, (None, ChatScope::All)).await? {
             let muted_by = self.games.store.muted_by(&line.player).await?;
             self.next_line = Some(line.number + 1);
-            let frame = self.frame(vec![line.clone()]);
+            let frame = self.frame(&Message::Lines(vec![line.clone()]));
             let mut subscribers = std::mem::take(&mut self.subscribers);
             subscribers.retain(|(_, subscriber)| {
                 let muted =
@@ -67,11 +67,8 @@ impl TableTask {
         }
     }
 
-    /// The chat lines that a connection may see.
     fn chat_scope_of(&self, subscriber: &Subscriber) -> ChatScope {
-        let player = subscriber.player.as_deref();
-        let plays = player.is_some_and(|player| self.table.seats_of(player).next().is_some());
-        ChatScope::for_reader(plays, self.table.phase())
+        ChatScope::for_reader(self.plays(subscriber.player.as_deref()), self.table.phase())
     }
 
     /// Sends a removed line without its text to all connections.
@@ -80,9 +77,5 @@ impl TableTask {
         let line =
             Line { number, at: 0, player, name, phrase: None, text: None, spectators: false };
         self.broadcast(&Message::Lines(vec![line]));
-    }
-
-    fn frame(&self, lines: Vec<Line>) -> Frame {
-        Frame { text: Message::Lines(lines).text().into(), ply: self.table.ply() }
     }
 }

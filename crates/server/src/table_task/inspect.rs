@@ -12,36 +12,28 @@ use crate::store::{AuditEntry, Change, GameChange};
 pub(crate) struct Inspection {
     /// What everybody may see.
     view: View,
-    /// Whether the lobby lists it.
     listed: bool,
-    /// Whether spectators may watch.
     watch: bool,
     /// When the time of the player to act will be up.
     deadline: Option<u64>,
     /// The players of all connections to this server.
     connected: Vec<String>,
-    /// All that has happened.
     log: Vec<Entry>,
 }
 
 impl TableTask {
-    /// All that the operator may know.
     pub(super) fn inspect(&self) -> Inspection {
+        let players = self.subscribers.iter().filter_map(|(_, each)| each.player.clone());
         Inspection {
             view: self.table.view(now()),
             listed: self.access.listed,
             watch: self.access.watch,
             deadline: self.table.deadline(),
-            connected: self
-                .subscribers
-                .iter()
-                .filter_map(|(_, subscriber)| subscriber.player.clone())
-                .collect(),
+            connected: players.collect(),
             log: self.table.log().to_vec(),
         }
     }
 
-    /// The operator ends the game.
     pub(super) async fn close(&mut self, audit: Option<AuditEntry>) -> Result<u32, Refused> {
         self.catch_up().await?;
         for _ in 0..ATTEMPTS {
@@ -69,15 +61,15 @@ impl TableTask {
     }
 
     /// What the audit log says when the host removes a player.
-    pub(super) fn removal_audit(&self, host: &str, deed: &TableEvent) -> Option<Change> {
-        let TableEvent::Remove { .. } = deed else { return None };
+    pub(super) fn removal_audit(&self, host: &str, event: &TableEvent) -> Option<Change> {
+        let TableEvent::Remove { .. } = event else { return None };
         let player = self.table.removed().last()?;
         Some(AuditEntry::new(host, "remove", player, format!("table {}", self.id)).into())
     }
 
     /// The seat that is released when a player is removed: unless the player has another one.
-    pub(super) fn released_seat(&self, deed: &TableEvent) -> Option<Change> {
-        let TableEvent::Remove { .. } = deed else { return None };
+    pub(super) fn released_seat(&self, event: &TableEvent) -> Option<Change> {
+        let TableEvent::Remove { .. } = event else { return None };
         let player = self.table.removed().last()?;
         let seated = self.table.seats_of(player).next().is_some();
         let remove = || GameChange::RemoveSeat { player: player.clone(), game: self.id.clone() };

@@ -8,27 +8,22 @@ use std::time::{Duration, Instant};
 use protocol::{Message, Occupant, Presence, Refused};
 use table::Table;
 
-use super::{Frame, Subscriber, TableTask};
+use super::{Subscriber, TableTask};
 use crate::now;
 use crate::store::Signal;
 
 /// After this time without a repetition the presence on another server expires.
 const FORGOTTEN: Duration = Duration::from_secs(30);
 
-/// The presence on another server.
 pub(super) struct RemotePresence {
     players: Vec<String>,
     watching: u32,
     heard: Instant,
 }
 
-/// The ids of the people at a table.
 pub(super) fn players(table: &Table) -> Vec<String> {
-    let person = |chair: &protocol::SeatState| match &chair.sitter {
-        Occupant::Human { player, .. } => Some(player.clone()),
-        Occupant::Open | Occupant::Bot { .. } => None,
-    };
-    table.chairs().iter().filter_map(person).collect()
+    let people = table.seats().iter().filter_map(|seat_state| seat_state.occupant.player());
+    people.map(str::to_owned).collect()
 }
 
 impl TableTask {
@@ -42,8 +37,7 @@ impl TableTask {
             self.table.presence(player, true, now());
         }
         let welcome = self.table.welcome(&self.id, subscriber.player.as_deref(), after, now());
-        let frame = Frame { text: welcome.text().into(), ply: self.table.ply() };
-        let _ = subscriber.frames.try_send(frame);
+        let _ = subscriber.frames.try_send(self.frame(&welcome));
         self.next_subscriber += 1;
         self.subscribers.push((self.next_subscriber, subscriber));
         self.presence_changed();
@@ -56,7 +50,6 @@ impl TableTask {
         self.presence_changed();
     }
 
-    /// Another server has published its presence.
     pub(super) fn remote_presence_changed(
         &mut self,
         node: String,
@@ -66,10 +59,7 @@ impl TableTask {
         let known = self.remote_presence.remove(&node);
         let is_empty = players.is_empty() && watching == 0;
         let same = |known: &RemotePresence| known.players == players && known.watching == watching;
-        let changed = match &known {
-            Some(known) => is_empty || !same(known),
-            None => !is_empty,
-        };
+        let changed = known.as_ref().map_or(!is_empty, |known| is_empty || !same(known));
         if !is_empty {
             self.remote_presence
                 .insert(node, RemotePresence { players, watching, heard: Instant::now() });
@@ -95,7 +85,6 @@ impl TableTask {
         self.publish_presence();
     }
 
-    /// Another server counts as dead.
     pub(super) fn node_down(&mut self, node: &str) {
         if self.remote_presence.remove(node).is_some() {
             self.update_presence();
@@ -117,7 +106,7 @@ impl TableTask {
     }
 
     fn is_present(&self, player: &str) -> bool {
-        let there = |remote: &super::RemotePresence| remote.players.iter().any(|own| own == player);
+        let there = |remote: &RemotePresence| remote.players.iter().any(|own| own == player);
         self.is_connected(player) || self.remote_presence.values().any(there)
     }
 
@@ -131,11 +120,12 @@ impl TableTask {
 
     /// The number of spectators that are connected to this server.
     fn watching(&self) -> u32 {
-        let plays = |subscriber: &Subscriber| {
-            let of = |player: &String| self.table.seats_of(player).next().is_some();
-            subscriber.player.as_ref().is_some_and(of)
-        };
-        self.subscribers.iter().filter(|(_, subscriber)| !plays(subscriber)).count() as u32
+        let watches = |(_, each): &&(u64, Subscriber)| !self.plays(each.player.as_deref());
+        self.subscribers.iter().filter(watches).count() as u32
+    }
+
+    pub(super) fn plays(&self, player: Option<&str>) -> bool {
+        player.is_some_and(|player| self.table.seats_of(player).next().is_some())
     }
 
     /// Publishes the presence on this server to the others.
@@ -148,12 +138,12 @@ impl TableTask {
     }
 
     fn broadcast_presence(&mut self) {
-        let seat = |chair: &protocol::SeatState| match &chair.sitter {
+        let seat = |seat_state: &protocol::SeatState| match &seat_state.occupant {
             Occupant::Human { player, .. } => self.is_present(player),
             Occupant::Bot { .. } => true,
             Occupant::Open => false,
         };
-        let seats = self.table.chairs().iter().map(seat).collect();
+        let seats = self.table.seats().iter().map(seat).collect();
         let others: u32 = self.remote_presence.values().map(|remote| remote.watching).sum();
         let watching = self.watching() + others;
         self.broadcast(&Message::Presence(Presence { seats, watching }));

@@ -45,7 +45,6 @@ impl TableTask {
         });
     }
 
-    /// Handles the result of the request for the lease.
     pub(super) async fn claimed(&mut self, node: Result<Option<String>, StoreError>, away: bool) {
         self.lease = match node {
             Ok(Some(node)) => TableLease::Held(node),

@@ -3,13 +3,13 @@
 #![allow(dead_code, reason = "each test uses a part of this")]
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
-use protocol::{Message, Request};
+use protocol::{Code, Line, Message, Request, Update, Welcome};
 use serde_json::{Value, json};
 use server::{Config, Database, Limits, Listeners};
 use table::AnyGame;
@@ -39,8 +39,14 @@ impl Folder {
 
     /// Both kinds of database, empty.
     pub(crate) fn databases(&self) -> [Database; 2] {
+        [self.database().into(), postgres()]
+    }
+
+    /// Both kinds of database, empty, each with its address.
+    pub(crate) fn addressed_databases(&self) -> [(Database, String); 2] {
+        let file = format!("sqlite://{}", self.database().display());
         let postgres = test_postgres::TestPostgres::shared().database().expect("a database");
-        [self.database().into(), postgres.parse().expect("an address")]
+        [file, postgres].map(|url| (url.parse().expect("an address"), url))
     }
 }
 
@@ -66,14 +72,47 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<Result<(), server::Failure>>,
+    /// The folder of a database that no other server uses.
+    folder: Option<Folder>,
 }
 
 impl Server {
-    pub(crate) async fn start(database: &Path) -> Server {
-        Server::start_on(database.into()).await
+    /// A server with a separate database.
+    pub(crate) async fn new() -> Server {
+        Server::with(|usual| usual).await
     }
 
-    pub(crate) async fn start_on(database: Database) -> Server {
+    /// A server with a separate database and a changed configuration.
+    pub(crate) async fn with(change: impl FnOnce(Config) -> Config) -> Server {
+        let folder = Folder::new();
+        let server = Server::start_with(change(config(folder.database()))).await;
+        Server { folder: Some(folder), ..server }
+    }
+
+    /// A server on each kind of database, with the address of the database.
+    pub(crate) async fn start_each() -> [(Server, String); 2] {
+        let folder = Folder::new();
+        let [(file, file_url), (postgres, url)] = folder.addressed_databases();
+        let on_file = Server { folder: Some(folder), ..Server::start_on(file).await };
+        [(on_file, file_url), (Server::start_on(postgres).await, url)]
+    }
+
+    /// One server on a file, or two on a PostgreSQL.
+    pub(crate) async fn start_all(database: &Database) -> Vec<Server> {
+        let mut servers = Vec::new();
+        for _ in 0..if database.is_shared() { 2 } else { 1 } {
+            servers.push(Server::start_on(database.clone()).await);
+        }
+        servers
+    }
+
+    pub(crate) async fn stop_all(servers: Vec<Server>) {
+        for server in servers {
+            server.stop().await;
+        }
+    }
+
+    pub(crate) async fn start_on(database: impl Into<Database>) -> Server {
         Server::start_with(config(database)).await
     }
 
@@ -89,7 +128,7 @@ impl Server {
         let address = admin.local_addr().unwrap();
         let server = Server::start_at(Listeners { public, admin: Some(admin) }, config);
         let extra = vec![("X-Novae-Admin".to_owned(), "1".to_owned())];
-        (server, Guest { address, cookie: None, extra })
+        (server, Guest { extra, ..Guest::new(address) })
     }
 
     fn start_at(listeners: Listeners, config: Config) -> Server {
@@ -99,7 +138,7 @@ impl Server {
             let _ = stopped.await;
         };
         let task = tokio::spawn(server::serve(listeners, config, shutdown));
-        Server { address, stop: Some(stop), task }
+        Server { address, stop: Some(stop), task, folder: None }
     }
 
     pub(crate) async fn stop(mut self) {
@@ -108,11 +147,18 @@ impl Server {
     }
 
     pub(crate) fn guest(&self) -> Guest {
-        Guest { address: self.address, cookie: None, extra: Vec::new() }
+        Guest::new(self.address)
+    }
+
+    /// A guest with an account who takes part in ratings.
+    pub(crate) async fn rated_player(&self, name: &str) -> Guest {
+        let mut guest = self.guest();
+        guest.claim(name).await.expect(201);
+        guest.put("/api/account", &json!({"rated": true})).await.expect(200);
+        guest
     }
 }
 
-/// What came back.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -125,12 +171,38 @@ impl Answer {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
     }
 
+    /// Checks the status; returns the answer.
+    pub(crate) fn expect(self, status: u16) -> Answer {
+        assert_eq!(self.status, status, "{self:?}");
+        self
+    }
+
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
+
+    pub(crate) fn code(&self) -> Code {
+        serde_json::from_value(self.json()["error"]["code"].clone()).unwrap()
+    }
+
+    /// The status and the reason of a refusal. The reason is empty if there is none.
+    pub(crate) fn refusal(&self) -> (u16, String) {
+        (self.status, self.json()["error"]["reason"].as_str().unwrap_or_default().to_owned())
+    }
+
+    pub(crate) fn reason(&self) -> String {
+        self.refusal().1
+    }
 }
 
-/// Somebody with a cookie, as soon as the server has given one.
+/// What [`Answer::refusal`] is to be.
+pub(crate) fn refused(status: u16, reason: &str) -> (u16, String) {
+    (status, reason.to_owned())
+}
+
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
+/// A client that keeps the cookie of the server.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) address: SocketAddr,
@@ -139,16 +211,34 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
+    pub(crate) fn new(address: SocketAddr) -> Guest {
+        Guest { address, cookie: None, extra: Vec::new() }
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, None, "").await
     }
 
+    pub(crate) async fn delete(&mut self, path: &str) -> Answer {
+        self.send("DELETE", path, None, "").await
+    }
+
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
-        self.send("POST", path, Some("application/json"), &body.to_string()).await
+        self.send_json("POST", path, Some(body)).await
     }
 
     pub(crate) async fn put(&mut self, path: &str, body: &Value) -> Answer {
-        self.send("PUT", path, Some("application/json"), &body.to_string()).await
+        self.send_json("PUT", path, Some(body)).await
+    }
+
+    pub(crate) async fn send_json(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Answer {
+        let kind = body.map(|_| "application/json");
+        self.send(method, path, kind, &body.map(Value::to_string).unwrap_or_default()).await
     }
 
     pub(crate) async fn send(
@@ -195,24 +285,69 @@ impl Guest {
         self.cookie = (!all.is_empty()).then(|| all.join("; "));
     }
 
+    /// Creates an account.
+    pub(crate) async fn claim(&mut self, name: &str) -> Answer {
+        self.post("/api/account", &json!({"name": name, "password": PASSWORD})).await
+    }
+
+    pub(crate) async fn sign_in(&mut self, name: &str, password: &str) -> Answer {
+        self.post("/api/sessions", &json!({"name": name, "password": password})).await
+    }
+
+    pub(crate) async fn player_id(&mut self) -> String {
+        self.get("/api/me").await.json()["player"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn request(&mut self, table: &str, request: &Value) -> Answer {
+        self.post(&format!("/api/games/{table}/requests"), request).await
+    }
+
+    /// Sends a request to a table, which must accept it.
+    pub(crate) async fn accepted(&mut self, table: &str, request: &Value) -> Answer {
+        self.request(table, request).await.expect(200)
+    }
+
+    /// Takes the open seat of a table.
+    pub(crate) async fn sit(&mut self, table: &str, name: &str) {
+        self.accepted(table, &json!({"do": "sit", "name": name})).await;
+    }
+
+    /// Plays a random turn, with the key `k` and the ply.
+    pub(crate) async fn play(&mut self, table: &str, ply: u32, rng: &mut Rng) {
+        let turn = random_turn(&self.record(table).await, rng);
+        self.accepted(table, &json!(Request::play(ply, turn, format!("k{ply}")))).await;
+    }
+
+    pub(crate) async fn view(&mut self, table: &str) -> Value {
+        self.get(&format!("/api/games/{table}")).await.json()
+    }
+
+    pub(crate) async fn standing(&mut self, table: &str) -> Value {
+        self.view(table).await["standing"].take()
+    }
+
+    pub(crate) async fn record(&mut self, table: &str) -> String {
+        self.get(&format!("/api/games/{table}/record")).await.text
+    }
+
+    /// Stores a record on the server.
+    pub(crate) async fn bring(&mut self, record: &str) -> Answer {
+        self.send("POST", "/api/records", Some("text/plain"), record).await
+    }
+
+    pub(crate) async fn say(&mut self, table: &str, words: &Value) -> Answer {
+        self.post(&format!("/api/games/{table}/lines"), words).await
+    }
+
     /// Makes a table; returns its id.
     pub(crate) async fn make(&mut self, table: &Value) -> String {
-        let answer = self.post("/api/games", table).await;
-        assert_eq!(answer.status, 201, "{answer:?}");
+        let answer = self.post("/api/games", table).await.expect(201);
         answer.json()["id"].as_str().unwrap().to_owned()
     }
 
     pub(crate) async fn socket(&self, game: &str, after: Option<u32>) -> Socket {
-        self.try_socket(game, after).await.unwrap()
-    }
-
-    pub(crate) async fn try_socket(
-        &self,
-        game: &str,
-        after: Option<u32>,
-    ) -> Result<Socket, tungstenite::Error> {
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
-        self.socket_with(game, &after).await
+        self.socket_with(game, &after).await.unwrap()
     }
 
     /// A socket with these options in its address.
@@ -249,7 +384,6 @@ fn read_answer(text: &str) -> Answer {
     Answer { status, headers, text }
 }
 
-/// The text of a body that came in chunks.
 fn unchunked(body: &str) -> String {
     let (mut text, mut rest) = (String::new(), body);
     while let Some((length, after)) = rest.split_once("\r\n") {
@@ -299,6 +433,48 @@ impl Socket {
             }
         }
     }
+
+    pub(crate) async fn welcome(&mut self) -> Welcome {
+        match self.news().await {
+            Some(Message::Welcome(welcome)) => *welcome,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Reads messages until `wanted` returns something for one of them.
+    pub(crate) async fn find<T>(&mut self, mut wanted: impl FnMut(Message) -> Option<T>) -> T {
+        loop {
+            let message = self.next().await.expect("the connection stays open");
+            if let Some(found) = wanted(message) {
+                return found;
+            }
+        }
+    }
+
+    /// The next entry of the log and the state of the table after it.
+    pub(crate) async fn update(&mut self) -> Update {
+        self.find(|message| match message {
+            Message::Update(update) => Some(*update),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) async fn lines(&mut self) -> Vec<Line> {
+        self.find(|message| match message {
+            Message::Lines(lines) => Some(lines),
+            _ => None,
+        })
+        .await
+    }
+}
+
+pub(crate) async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {
+    let begun = Instant::now();
+    while !condition().await {
+        assert!(begun.elapsed() < Duration::from_mins(1), "never: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// A table of Nova Luna for two.
@@ -306,7 +482,18 @@ pub(crate) fn two(seats: [&str; 2]) -> Value {
     json!({"game": "nova-luna", "setup": {"players": 2}, "seats": seats, "listed": true})
 }
 
-/// A random turn for whoever is to act, from the record of a game.
+/// A table of Nova Luna for two, with more options.
+pub(crate) fn two_with(seats: [&str; 2], options: &Value) -> Value {
+    let mut table = two(seats);
+    table.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
+    table
+}
+
+pub(crate) fn rated(seats: &[&str]) -> Value {
+    json!({"game": "nova-luna", "setup": {"players": seats.len()}, "seats": seats, "rated": true})
+}
+
+/// A random turn for the player to act, from the record of a game.
 pub(crate) fn random_turn(record: &str, rng: &mut Rng) -> Vec<String> {
     AnyGame::load(record, 1).unwrap().random_turn(rng)
 }

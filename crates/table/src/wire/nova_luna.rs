@@ -101,7 +101,7 @@ impl Wire for NovaLuna {
     }
 
     fn events(&self, events: &[Event]) -> Vec<Value> {
-        let mut told = Vec::new();
+        let mut list = Vec::new();
         let mut refill = Vec::new();
         let mut cover = Vec::new();
         let mut rest = Vec::new();
@@ -109,22 +109,22 @@ impl Wire for NovaLuna {
             match event {
                 Event::Dealt { slot, tile } => refill.push(json!([slot, tile.id()])),
                 Event::Taken { slot, tile, .. } => {
-                    told.push(json!({"take": tile.id(), "slot": slot}));
+                    list.push(json!({"take": tile.id(), "slot": slot}));
                 }
-                Event::Advanced { fields } => told.push(json!({"advance": fields})),
+                Event::Advanced { fields } => list.push(json!({"advance": fields})),
                 Event::Covered { at, goal } => cover.push(json!([at.x, at.y, goal])),
                 Event::PhaseTwo => rest.push(json!({"phase": 2})),
                 Event::Over { .. } => rest.push(json!({"over": result(self)})),
             }
         }
         if !refill.is_empty() {
-            told.push(json!({"refill": refill}));
+            list.push(json!({"refill": refill}));
         }
         if !cover.is_empty() {
-            told.push(json!({"cover": cover}));
+            list.push(json!({"cover": cover}));
         }
-        told.extend(rest);
-        told
+        list.extend(rest);
+        list
     }
 }
 
@@ -133,8 +133,9 @@ fn players_and_variant(options: &GameOptions) -> Result<(usize, Variant), Refuse
         .players
         .ok_or_else(|| bad("`players` is missing: a number from 1 to 4".to_owned()))?;
     let variant = options.variant.as_deref().unwrap_or(Variant::Standard.name());
-    let variant = Variant::from_name(variant)
-        .ok_or_else(|| bad(format!("`variant` is standard or beginner, not {variant:?}")))?;
+    let variant = variant
+        .parse()
+        .map_err(|_| bad(format!("`variant` is standard or beginner, not {variant:?}")))?;
     Ok((usize::try_from(players).unwrap_or(usize::MAX), variant))
 }
 
@@ -169,7 +170,6 @@ fn result(position: &NovaLuna) -> Option<Value> {
     })
 }
 
-/// A dealer with a random deck.
 impl NovaLunaDealer {
     /// A dealer with a deck that `rng` shuffles and that is secret until the game is over.
     pub fn shuffled(rng: &mut Rng) -> NovaLunaDealer {

@@ -58,47 +58,29 @@ pub enum MapFault {
     TooFewLandscapes(u32),
 }
 
-impl fmt::Display for MapFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MapFault::BadHeader => f.write_str(
-                "before the board, write `# comment`, `name NAME`, `landscape LETTER KEY` or `board`",
-            ),
-            MapFault::BadName => {
-                write!(f, "give the map a name of at most {LONGEST_NAME} characters")
-            }
-            MapFault::SecondName => f.write_str("the map has a name already; remove this one"),
-            MapFault::NoBoard => f.write_str("there is no board; write `board` and its rows below"),
-            MapFault::BadLetter => f.write_str("a landscape needs one capital letter, A to Z"),
-            MapFault::BadKey => f.write_str(
-                "a landscape needs a key after its letter: a word of letters, digits, - and _",
-            ),
-            MapFault::SecondLetter(letter) => {
-                write!(f, "{letter} stands for a landscape already; choose another letter")
-            }
-            MapFault::SecondKey(key) => {
-                write!(f, "there is a landscape {key:?} already; choose another key")
-            }
-            MapFault::Character(c) => write!(f, "{c:?} has no place here; use plain letters and spaces"),
-            MapFault::UnknownLetter(letter) => {
-                write!(f, "no landscape {letter:?} was declared; write `landscape` lines above the board")
-            }
-            MapFault::Parity => f.write_str(
-                "this field lies between hexagons; shift it by one column (in every row, fields \
-                 stand in every second column, one further than in the row above)",
-            ),
-            MapFault::EmptyRow => f.write_str("a row without fields; remove it"),
-            MapFault::TooManyRows => {
-                write!(f, "the board has more than {} rows", Field::MOST_ROWS)
-            }
-            MapFault::TooManyFields => write!(f, "the board has more than {MOST_FIELDS} fields"),
-            MapFault::NotConnected => {
-                f.write_str("this field is cut off; all fields must be connected")
-            }
-            MapFault::TooFewLandscapes(count) => {
-                write!(f, "the board has {count} landscapes and needs at least {FEWEST_LANDSCAPES}")
-            }
-        }
+game::messages! {
+    MapFault {
+        BadHeader =>
+            "before the board, write `# comment`, `name NAME`, `landscape LETTER KEY` or `board`";
+        BadName => "give the map a name of at most {LONGEST_NAME} characters";
+        SecondName => "the map has a name already; remove this one";
+        NoBoard => "there is no board; write `board` and its rows below";
+        BadLetter => "a landscape needs one capital letter, A to Z";
+        BadKey => "a landscape needs a key after its letter: a word of letters, digits, - and _";
+        SecondLetter(letter) => "{letter} stands for a landscape already; choose another letter";
+        SecondKey(key) => "there is a landscape {key:?} already; choose another key";
+        Character(c) => "{c:?} has no place here; use plain letters and spaces";
+        UnknownLetter(letter) =>
+            "no landscape {letter:?} was declared; write `landscape` lines above the board";
+        Parity =>
+            "this field lies between hexagons; shift it by one column (in every row, fields \
+             stand in every second column, one further than in the row above)";
+        EmptyRow => "a row without fields; remove it";
+        TooManyRows => "the board has more than {} rows", Field::MOST_ROWS;
+        TooManyFields => "the board has more than {MOST_FIELDS} fields";
+        NotConnected => "this field is cut off; all fields must be connected";
+        TooFewLandscapes(count) =>
+            "the board has {count} landscapes and needs at least {FEWEST_LANDSCAPES}";
     }
 }
 

@@ -1,8 +1,5 @@
 //! The map generator.
 
-use std::error::Error;
-use std::fmt;
-
 use game::Rng;
 
 use crate::map::coast::coast;
@@ -119,20 +116,12 @@ pub enum OptionsError {
     Landscapes(usize),
 }
 
-impl fmt::Display for OptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionsError::Fields(fields) => {
-                write!(f, "a map of {fields} fields cannot be made; ask for 32 to 256")
-            }
-            OptionsError::Landscapes(landscapes) => {
-                write!(f, "a map of {landscapes} landscapes cannot be made; ask for 4 to 8")
-            }
-        }
+game::messages! {
+    OptionsError {
+        Fields(fields) => "a map of {fields} fields cannot be made; ask for 32 to 256";
+        Landscapes(landscapes) => "a map of {landscapes} landscapes cannot be made; ask for 4 to 8";
     }
 }
-
-impl Error for OptionsError {}
 
 #[cfg(test)]
 mod tests {

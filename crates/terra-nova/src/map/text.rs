@@ -272,11 +272,8 @@ mod tests {
 
     fn fault(text: &str) -> (usize, usize, MapFault) {
         let error = text.parse::<Map>().expect_err(text);
-        assert!(
-            error
-                .to_string()
-                .starts_with(&format!("line {}, column {}: ", error.line, error.column))
-        );
+        let place = format!("line {}, column {}: ", error.line, error.column);
+        assert!(error.to_string().starts_with(&place));
         (error.line, error.column, error.fault)
     }
 
@@ -388,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back_and_the_board_looks_as_it_did() {
+    fn written_positions_read_back_and_draw_the_same_board() {
         let text = include_str!("../../maps/island.map");
         let written = Map::island().to_string();
         assert!(text.ends_with(&written), "only the comments are lost");

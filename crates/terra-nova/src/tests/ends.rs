@@ -3,16 +3,12 @@ use game::{Outcome, Position, Refusal, Seat};
 use super::{after, play, scene, scene_for, to_act};
 use crate::{EndReason, Event, Phase, Setup, TerraNova};
 
-fn reason(position: &TerraNova) -> Option<EndReason> {
-    position.end_reason()
-}
-
 #[test]
 fn tn_40_the_game_ends_at_once_when_every_field_is_stone_or_scored() {
     // The stone leaves B and C on one side, E and F on the other. There is no third action.
     let mut position = scene("AABBCDEF", "xx#0...1");
     let events = play(&mut position, "a4-a5 *a6");
-    assert_eq!(reason(&position), Some(EndReason::Divided));
+    assert_eq!(position.end_reason(), Some(EndReason::Divided));
     assert!(matches!(
         events[..],
         [Event::Stone { .. }, Event::Area(_), Event::Area(_), Event::Over { .. }]
@@ -34,7 +30,7 @@ fn tn_41_the_game_ends_after_placement_when_fewer_than_two_can_move() {
         events.clear();
         position.play_with(next, &mut |event| events.push(event)).unwrap();
     }
-    assert_eq!(reason(&position), Some(EndReason::Blocked));
+    assert_eq!(position.end_reason(), Some(EndReason::Blocked));
     assert!(matches!(events[..], [Event::Place { .. }, Event::Over { .. }]));
     assert_eq!((position.actions_left(), position.legal().len()), (0, 0));
 }
@@ -44,12 +40,16 @@ fn tn_41_is_not_checked_between_the_actions_of_a_turn() {
     // Moving next to the other piece shuts both in for a moment.
     let start = scene("ABCDEFGH", "##0.1###");
     let position = after(&start, "a3-a4");
-    assert_eq!((reason(&position), to_act(&position)), (None, Some(Seat(0))));
+    assert_eq!((position.end_reason(), to_act(&position)), (None, Some(Seat(0))));
     let start = scene("ABCDEFGH", "#0..1###");
     let position = after(&start, "a2-a4 a4-a3");
-    assert_eq!((reason(&position), position.actions_left()), (None, 1));
+    assert_eq!((position.end_reason(), position.actions_left()), (None, 1));
     let position = after(&position, "a3-a4");
-    assert_eq!(reason(&position), Some(EndReason::Blocked), "seat 1 cannot move after the turn");
+    assert_eq!(
+        position.end_reason(),
+        Some(EndReason::Blocked),
+        "seat 1 cannot move after the turn"
+    );
 }
 
 #[test]
@@ -65,9 +65,9 @@ fn tn_42_the_game_ends_after_the_turn_that_takes_the_last_stone() {
     let mut start = scene("ABCDEFGHABCDEFGH", "0..............1");
     start.stones_left = 1;
     let position = after(&start, "a1-a2 *a1");
-    assert_eq!((reason(&position), position.actions_left()), (None, 1), "the turn goes on");
+    assert_eq!((position.end_reason(), position.actions_left()), (None, 1), "the turn goes on");
     let position = after(&position, "a2-a3");
-    assert_eq!(reason(&position), Some(EndReason::Stones));
+    assert_eq!(position.end_reason(), Some(EndReason::Stones));
 }
 
 #[test]
@@ -75,11 +75,11 @@ fn tn_43_the_game_ends_after_quiet_rounds_times_players_turns_without_a_stone() 
     let mut position = scene("ABCDEFGHABCDEFGH", "0..............1");
     position.quiet_rounds = 2;
     play(&mut position, "a1-a2 a2-a3 a3-a2 a16-a15 a15-a14 a14-a15 a2-a1 a1-a2 a2-a1");
-    assert_eq!((reason(&position), position.quiet()), (None, 3));
+    assert_eq!((position.end_reason(), position.quiet()), (None, 3));
     let stone = after(&position, "a15-a16 *a15");
     assert_eq!(stone.quiet(), 0, "the stone shut the last piece in and ended the turn");
     play(&mut position, "a15-a16 a16-a15 a15-a16");
-    assert_eq!((reason(&position), position.quiet()), (Some(EndReason::Quiet), 4));
+    assert_eq!((position.end_reason(), position.quiet()), (Some(EndReason::Quiet), 4));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn tn_43_lost_turns_count_and_can_end_the_game() {
     play(&mut position, "a1-a2 a2-a1 a1-a2");
     assert_eq!(position.quiet(), 1);
     let events = play(&mut position, "a4-a3 a3-a4 a4-a3");
-    assert_eq!(reason(&position), Some(EndReason::Quiet));
+    assert_eq!(position.end_reason(), Some(EndReason::Quiet));
     assert_eq!(events[1], Event::Skip { seat: Seat(2) });
     assert_eq!(events.len(), 3);
 }
@@ -112,7 +112,7 @@ fn tn_43_zero_switches_the_rule_off() {
         play(&mut position, "a1-a2 a2-a3 a3-a2 a16-a15 a15-a14 a14-a15");
         play(&mut position, "a2-a1 a1-a2 a2-a1 a15-a16 a16-a15 a15-a16");
     }
-    assert_eq!((reason(&position), position.quiet()), (None, u32::MAX));
+    assert_eq!((position.end_reason(), position.quiet()), (None, u32::MAX));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn tn_43_even_the_largest_number_of_rounds_is_a_number() {
     position.quiet_rounds = u32::MAX;
     position.quiet = u32::MAX;
     play(&mut position, "a1-a2 a2-a3 a3-a2");
-    assert_eq!(reason(&position), None);
+    assert_eq!(position.end_reason(), None);
 }
 
 #[test]
@@ -130,17 +130,17 @@ fn reasons_come_in_the_order_divided_blocked_stones_quiet() {
     let mut start = scene("ABCDEFGH", "#0..1###");
     (start.stones_left, start.quiet, start.quiet_rounds) = (0, 100, 1);
     let position = after(&start, "a2-a4 a4-a3 a3-a4");
-    assert_eq!(reason(&position), Some(EndReason::Blocked));
+    assert_eq!(position.end_reason(), Some(EndReason::Blocked));
     // Without stones and quiet for long, both can move: stones.
     let mut start = scene("ABCDEFGHABCDEFGH", "0..............1");
     (start.stones_left, start.quiet, start.quiet_rounds) = (0, 100, 1);
     let position = after(&start, "a1-a2 a2-a3 a3-a2");
-    assert_eq!(reason(&position), Some(EndReason::Stones));
+    assert_eq!(position.end_reason(), Some(EndReason::Stones));
     // The last stone divides the board: divided, although no stone is left and no player can move.
     let mut start = scene("AABCCDD", "0..0..1");
     (start.stones_left, start.quiet) = (1, 100);
     let position = after(&start, "a4-a5 *a4");
-    assert_eq!(reason(&position), Some(EndReason::Divided));
+    assert_eq!(position.end_reason(), Some(EndReason::Divided));
     assert_eq!(position.quiet(), 0, "the end finishes the turn, and it had a stone");
 }
 
@@ -172,15 +172,15 @@ fn after_the_end_everything_is_refused() {
 fn a_refusal_after_the_end_names_the_rule_that_ended_the_game() {
     let rule = |position: &TerraNova| super::refused(position, "a1-a2").rule();
     let divided = after(&scene("AABCCDD", "0..0..1"), "a4-a5 *a4");
-    assert_eq!((reason(&divided), rule(&divided)), (Some(EndReason::Divided), "TN-40"));
+    assert_eq!((divided.end_reason(), rule(&divided)), (Some(EndReason::Divided), "TN-40"));
     let mut blocked = scene("ABCDEFGHABCDEFGH", "0......#1#......");
     play(&mut blocked, "a1-a2 a2-a3 a3-a2");
-    assert_eq!((reason(&blocked), rule(&blocked)), (Some(EndReason::Blocked), "TN-41"));
+    assert_eq!((blocked.end_reason(), rule(&blocked)), (Some(EndReason::Blocked), "TN-41"));
     let mut start = scene("ABCDEFGHABCDEFGH", "0..............1");
     start.stones_left = 0;
     let stones = after(&start, "a1-a2 a2-a3 a3-a2");
-    assert_eq!((reason(&stones), rule(&stones)), (Some(EndReason::Stones), "TN-42"));
+    assert_eq!((stones.end_reason(), rule(&stones)), (Some(EndReason::Stones), "TN-42"));
     (start.stones_left, start.quiet) = (80, 1_000);
     let quiet = after(&start, "a1-a2 a2-a3 a3-a2");
-    assert_eq!((reason(&quiet), rule(&quiet)), (Some(EndReason::Quiet), "TN-43"));
+    assert_eq!((quiet.end_reason(), rule(&quiet)), (Some(EndReason::Quiet), "TN-43"));
 }

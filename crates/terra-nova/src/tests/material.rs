@@ -1,6 +1,6 @@
 use game::{Position, Refusal, Seat};
 
-use super::{action, map};
+use super::{action, field, map};
 use crate::{IllegalAction, Map, MapChoice, MapFault, STONES, Setup, SetupError, TerraNova};
 
 #[test]
@@ -18,10 +18,7 @@ fn tn_1_a_field_that_the_map_does_not_have_is_refused() {
     let start = TerraNova::new(&Setup::new(2)).unwrap();
     for text in ["a9", "a1", "p6", "q1", "z999", "h999"] {
         let Err(error) = start.check(action(text)) else { panic!("{text} is accepted") };
-        assert_eq!(
-            (error.rule(), error),
-            ("TN-1", IllegalAction::NoSuchField(text.parse().unwrap()))
-        );
+        assert_eq!((error.rule(), error), ("TN-1", IllegalAction::NoSuchField(field(text))));
     }
     assert_eq!(start.check(action("a10")), Ok(()));
 }

@@ -47,10 +47,8 @@ fn tn_11_play_goes_clockwise_from_the_first_player_in_placement_and_after_it() {
     for (players, first, each) in [(2, 1, 13), (3, 2, 10), (4, 1, 8)] {
         let mut position = start(players, first);
         for i in 0..each * players {
-            assert_eq!(
-                to_act(&position),
-                Some(Seat((i + usize::from(first)) as u8 % players as u8))
-            );
+            let seat = (i + usize::from(first)) % players;
+            assert_eq!(to_act(&position), Some(Seat(seat as u8)));
             position.play(position.legal()[0]).unwrap();
         }
         assert_eq!(position.phase(), Phase::Play);

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::forms::{Asking, Field, Form};
 use super::screen::Own;
 use crate::translate::say;
-use crate::widgets::Tick;
+use crate::widgets::Toggle;
 
 /// The buttons to export the data and to delete the account. Deleting requires a confirmation.
 #[component]
@@ -15,7 +15,7 @@ pub(super) fn Farewell(
     /// Whether the player has a password, which must be entered to delete the account.
     account: bool,
 ) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let password = RwSignal::new(String::new());
     let sure = RwSignal::new(false);
     let delete = move || {
@@ -46,7 +46,7 @@ pub(super) fn Farewell(
                             />
                         }
                     })}
-                <Tick message="delete-sure" checked=sure on_change=move |yes| sure.set(yes) id="delete-sure" />
+                <Toggle value=sure message="delete-sure" id="delete-sure" />
             </Form>
         </details>
     }

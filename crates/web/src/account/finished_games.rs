@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use words::Words;
 
-use super::rating_chart::{Course, Curve};
+use super::rating_chart::Curve;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::online::api::{self, Me};
@@ -15,13 +15,11 @@ use crate::route::Route;
 use crate::translate::{self, say, say_with, words};
 use crate::widgets::{Icon, Link};
 
-/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 struct Finished {
     id: String,
     kind: Kind,
     names: Vec<String>,
-    /// The winners and the margin.
     won: Option<GameResult>,
     /// The player's seat.
     seat: Option<usize>,
@@ -97,7 +95,6 @@ fn outcome(result: &Value, seat: Option<usize>) -> Outcome {
 /// The number of tables on a page of the server's list.
 const PAGE: usize = 100;
 
-/// The list of finished games.
 #[component]
 pub(super) fn History(me: Me) -> impl IntoView {
     let games = RwSignal::new(Vec::<Finished>::new());
@@ -140,7 +137,6 @@ pub(super) fn History(me: Me) -> impl IntoView {
     }
 }
 
-/// The statistics of all games.
 #[component]
 fn Summary(games: Vec<Finished>) -> impl IntoView {
     let words = words();
@@ -157,8 +153,8 @@ fn Summary(games: Vec<Finished>) -> impl IntoView {
         words.with(|words| [0, 100].map(|n: i64| words.with("percent", &[("value", n.into())])))
     };
     let chart = (played > 1).then(|| {
-        let course = Course { line: averages(&shares), dots: shares, range: (0.0, 1.0) };
-        view! { <Curve course marks label=say("results-chart") /> }
+        let line = averages(&shares);
+        view! { <Curve line dots=shares range=(0.0, 1.0) marks label=say("results-chart") /> }
     });
     view! {
         <p class="quiet" hidden=!games.is_empty()>{say("no-results")}</p>
@@ -183,7 +179,7 @@ fn Row(game: Finished) -> impl IntoView {
     let count = names.len();
     let who = move || words.with(|words| company(&names, words));
     let (kind, result) = (game.kind, game.result);
-    let place = move || words.with(|words| told(result, count, words));
+    let place = move || words.with(|words| place_text(result, count, words));
     let (won, seat, names) = (game.won, game.seat, game.names);
     let won = move || {
         words.with(|words| {
@@ -195,7 +191,7 @@ fn Row(game: Finished) -> impl IntoView {
                 }
             };
             let names: Vec<String> = names.iter().enumerate().map(name).collect();
-            won.as_ref().map(|won| won.told(kind, &names, words))
+            won.as_ref().map(|won| won.text(kind, &names, words))
         })
     };
     let date = browser::date(game.at);
@@ -217,7 +213,7 @@ fn Row(game: Finished) -> impl IntoView {
     }
 }
 
-fn told(result: Outcome, count: usize, words: &Words) -> String {
+fn place_text(result: Outcome, count: usize, words: &Words) -> String {
     match result {
         Outcome::Place(1, share) if share > 0.99 => words.text("place-won"),
         Outcome::Place(place, _) => {

@@ -8,7 +8,7 @@ use crate::online::{Trouble, Troubled, api};
 use crate::translate::{say, words};
 
 /// The state of a request, which its form shows. Copies share the state.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Asking {
     trouble: RwSignal<Option<Trouble>>,
     /// The message id of the last success.
@@ -17,14 +17,6 @@ pub(super) struct Asking {
 }
 
 impl Asking {
-    pub(super) fn new() -> Asking {
-        Asking {
-            trouble: RwSignal::new(None),
-            done: RwSignal::new(None),
-            busy: RwSignal::new(false),
-        }
-    }
-
     /// Sends a request, and calls `then` with the answer.
     pub(super) fn ask(
         self,
@@ -51,18 +43,15 @@ impl Asking {
         });
     }
 
-    /// Shows an error.
     pub(super) fn fails(self, why: Trouble) {
         self.trouble.try_set(Some(why));
     }
 
-    /// Shows a success message.
     pub(super) fn done(self, message: &'static str) {
         self.done.try_set(Some(message));
     }
 }
 
-/// The result of the request.
 #[component]
 pub(super) fn Outcome(asking: Asking) -> impl IntoView {
     let words = words();
@@ -73,14 +62,12 @@ pub(super) fn Outcome(asking: Asking) -> impl IntoView {
     }
 }
 
-/// A field of a form.
 #[component]
 pub(super) fn Field(
     /// The message id of the label.
     label: &'static str,
     value: RwSignal<String>,
     id: &'static str,
-    /// The value of the attribute `autocomplete`.
     autocomplete: &'static str,
 ) -> impl IntoView {
     let secret = autocomplete.ends_with("password");
@@ -99,7 +86,6 @@ pub(super) fn Field(
     }
 }
 
-/// A form with a button to submit it.
 #[component]
 pub(super) fn Form(
     asking: Asking,

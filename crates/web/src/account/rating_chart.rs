@@ -7,32 +7,26 @@ const HEIGHT: f64 = 160.0;
 const LEFT: f64 = 68.0;
 const EDGE: f64 = 12.0;
 
-/// The data of a chart.
-pub(super) struct Course {
-    /// The line, from the oldest value to the latest.
-    pub(super) line: Vec<f64>,
-    /// Single values, drawn as dots.
-    pub(super) dots: Vec<f64>,
-    /// The lowest and the highest value of the scale.
-    pub(super) range: (f64, f64),
-}
-
 /// A chart with labels at its bottom and top.
 #[component]
 pub(super) fn Curve(
-    course: Course,
+    line: Vec<f64>,
+    /// Single values, drawn as dots.
+    dots: Vec<f64>,
+    /// The lowest and the highest value of the scale.
+    range: (f64, f64),
     marks: impl Fn() -> [String; 2] + Copy + Send + 'static,
     label: impl Fn() -> String + Clone + Send + 'static,
 ) -> impl IntoView {
-    let Course { line, dots, range: (least, most) } = course;
+    let (least, most) = range;
     let end = line.len().max(dots.len()).saturating_sub(1).max(1) as f64;
     let x = move |index: usize| LEFT + (WIDTH - LEFT - EDGE) * index as f64 / end;
     let y = move |value: f64| {
         let up = (value - least) / (most - least).max(f64::EPSILON);
         HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE)
     };
-    let corner = |(index, value): (usize, &f64)| format!("{:.1},{:.1}", x(index), y(*value));
-    let points = line.iter().enumerate().map(corner).collect::<Vec<_>>().join(" ");
+    let corner = |(index, value): (usize, f64)| format!("{:.1},{:.1}", x(index), y(value));
+    let points = line.into_iter().enumerate().map(corner).collect::<Vec<_>>().join(" ");
     let dot = |(index, value): (usize, f64)| {
         view! { <circle cx=x(index) cy=y(value) r="4"></circle> }
     };

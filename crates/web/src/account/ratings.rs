@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::forms::{Asking, Outcome};
-use super::rating_chart::{Course, Curve};
+use super::rating_chart::Curve;
 use crate::game_kind::Kind;
 use crate::online::api::Me;
 use crate::translate::{say, say_with, words};
@@ -32,10 +32,9 @@ impl Strength {
     }
 }
 
-/// The player's ratings.
 #[component]
 pub(super) fn Ratings(me: Me) -> impl IntoView {
-    let [asking, taking] = [(); 2].map(|()| Asking::new());
+    let [asking, taking] = [(); 2].map(|()| Asking::default());
     let Me { player, rated, .. } = me;
     let part = RwSignal::new(rated);
     let strengths = RwSignal::new(Vec::<Strength>::new());
@@ -74,7 +73,6 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
     }
 }
 
-/// A rating and its history.
 #[component]
 fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
     let words = words();
@@ -109,8 +107,8 @@ fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
             let least = line.iter().copied().fold(f64::INFINITY, f64::min) - 10.0;
             let most = line.iter().copied().fold(0.0, f64::max) + 10.0;
             let marks = move || words.with(|words| [least, most].map(|n| words.number(round(n))));
-            let course = Course { line, dots: Vec::new(), range: (least, most) };
-            view! { <Curve course marks label=say("rating-chart") /> }
+            let (dots, range) = (Vec::new(), (least, most));
+            view! { <Curve line dots range marks label=say("rating-chart") /> }
         })
     };
     view! {

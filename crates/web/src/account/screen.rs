@@ -17,7 +17,7 @@ use crate::online::{NAME, Trouble, Troubled};
 use crate::translate::{say, say_with, words};
 
 /// The player's identity. Copies share the state.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Own {
     me: RwSignal<Option<Me>>,
     trouble: RwSignal<Option<Trouble>>,
@@ -53,11 +53,9 @@ impl Own {
     }
 }
 
-/// The account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
-    let own =
-        Own { me: RwSignal::new(None), trouble: RwSignal::new(None), said: RwSignal::new(None) };
+    let own = Own::default();
     own.look();
     let words = words();
     let said = move || own.said.get().map(|id| words.with(|words| words.text(id)));
@@ -65,7 +63,12 @@ pub(crate) fn Account() -> impl IntoView {
         None if own.trouble.with(Option::is_some) => ().into_any(),
         None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
-        Some(me) => view! { <Visitor own me /> }.into_any(),
+        Some(me) => view! {
+            <Guest own me=me.clone() />
+            <History me />
+            <Farewell own account=false />
+        }
+        .into_any(),
     };
     // The operator's link to reset a password. Its token is valid once.
     let token = browser::reset_token();
@@ -87,7 +90,7 @@ pub(crate) fn Account() -> impl IntoView {
 /// The view of a player with a password.
 #[component]
 fn Member(own: Own, me: Me) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let name = me.name.clone();
     let who = say_with("signed-in-as", move |_| [("name", name.clone().into())]);
     let sign_out = move |_| {
@@ -103,15 +106,5 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <History me />
         <Security own />
         <Farewell own account=true />
-    }
-}
-
-/// The view of a guest.
-#[component]
-fn Visitor(own: Own, me: Me) -> impl IntoView {
-    view! {
-        <Guest own me=me.clone() />
-        <History me />
-        <Farewell own account=false />
     }
 }

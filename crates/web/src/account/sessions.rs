@@ -12,7 +12,7 @@ use crate::translate::{self, say, say_with, words};
 #[component]
 pub(super) fn Security(own: Own) -> impl IntoView {
     let places = RwSignal::new(Vec::<Value>::new());
-    let asking = Asking::new();
+    let asking = Asking::default();
     let look = move || {
         asking.ask("GET", "/api/sessions", None, move |list| {
             if let Value::Array(list) = list {
@@ -83,10 +83,9 @@ fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -
     }
 }
 
-/// The form to change the password.
 #[component]
 fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let [old, new] = [String::new(), String::new()].map(RwSignal::new);
     let change = move || {
         let body = json!({"old": old.get_untracked(), "new": new.get_untracked()});

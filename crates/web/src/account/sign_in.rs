@@ -9,9 +9,8 @@ use super::screen::Own;
 use crate::online::api::{self, Me};
 use crate::seats::shown_name;
 use crate::translate::{say, say_with};
-use crate::widgets::Tick;
+use crate::widgets::Toggle;
 
-/// The choices of a guest.
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
@@ -41,7 +40,7 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
 /// The registration form. The guest stays the same player.
 #[component]
 fn Claim(own: Own, me: Me) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let [name, password, invite] = [me.name, String::new(), String::new()].map(RwSignal::new);
     let invited = me.registration == "invite";
     let claim = move || {
@@ -69,7 +68,7 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
 /// The form to set a new password with the token of the operator's link.
 #[component]
 pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let password = RwSignal::new(String::new());
     let reset = move || {
         let body = json!({"token": token, "password": password.get_untracked()});
@@ -96,7 +95,7 @@ pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
 /// The sign-in form. It warns a guest who has games, because they stay with the guest.
 #[component]
 fn SignIn(own: Own) -> impl IntoView {
-    let asking = Asking::new();
+    let asking = Asking::default();
     let [name, password] = [String::new(), String::new()].map(RwSignal::new);
     // Until the number of games is known, the guest may have any.
     let games = RwSignal::new(None::<usize>);
@@ -114,7 +113,7 @@ fn SignIn(own: Own) -> impl IntoView {
             let text = say_with("guest-games-stay", move |_| [("count", count.into())]);
             view! {
                 <p class="message">{text}</p>
-                <Tick message="guest-games-leave" checked=sure on_change=move |yes| sure.set(yes) id="leave-games" />
+                <Toggle value=sure message="guest-games-leave" id="leave-games" />
             }
         })
     };

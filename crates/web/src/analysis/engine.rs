@@ -3,13 +3,13 @@
 use game::{Position, Seat};
 use leptos::prelude::*;
 use serde_json::Value;
-use words::Words;
 
 use super::position_setup::Studied;
 use super::state::Study;
 use crate::bots::{Bots, Word};
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::mentions::mentions;
+use crate::review::amount;
 use crate::widgets::Choice;
 
 /// The number of nodes of the first round, and the factor for each further round.
@@ -31,10 +31,10 @@ struct Weighed<P: Studied> {
 
 impl<P: Studied> Weighed<P> {
     fn read(json: &str, seat: Seat) -> Option<Weighed<P>> {
-        let told: Value = serde_json::from_str(json).ok()?;
-        let line = told["line"].as_array()?.iter();
+        let answer: Value = serde_json::from_str(json).ok()?;
+        let line = answer["line"].as_array()?.iter();
         let line = line.map_while(|action| action.as_str()?.parse().ok()).collect();
-        let values = told["value"].as_array()?;
+        let values = answer["value"].as_array()?;
         let value = values.get(seat.index()).or(values.first())?.as_f64()?;
         Some(Weighed { line, value })
     }
@@ -52,15 +52,7 @@ struct Engine<P: Studied> {
     worker: StoredValue<Option<Bots>, LocalStorage>,
 }
 
-// Not derived: `derive` would require that `P` is `Copy`.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Studied> Clone for Engine<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Studied> Copy for Engine<P> {}
+copy_signals!(Engine: Studied);
 
 impl<P: Studied> Engine<P> {
     /// Starts a new evaluation in rounds of increasing depth.
@@ -146,7 +138,7 @@ pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
         engine.found.get().into_iter().map(row).collect_view()
     };
     view! {
-        <section class="engine" aria-label=told(texts, "analysis-engine")>
+        <section class="engine" aria-label=lazy_text(texts, "analysis-engine")>
             <div class="menu across">
                 <button
                     class="button primary"
@@ -157,7 +149,7 @@ pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
                     {label}
                 </button>
                 <Choice
-                    label=Signal::derive(told(texts, "analysis-depth"))
+                    label=Signal::derive(lazy_text(texts, "analysis-depth"))
                     options=Signal::derive(depths)
                     chosen=Signal::derive(move || engine.depth.get().to_string())
                     on_choose=move |text: String| engine.depth.set(text.parse().unwrap_or(FIRST))
@@ -168,7 +160,7 @@ pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
             <Show when=busy>
                 <progress
                     class="engine-progress"
-                    aria-label=told(texts, "analysis-thinking")
+                    aria-label=lazy_text(texts, "analysis-thinking")
                     max=move || engine.rounds.get().1
                     prop:value=move || f64::from(engine.rounds.get().0)
                 ></progress>
@@ -193,7 +185,7 @@ fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     });
     let why = why.unwrap_or_default();
     let (value, alone) = (one.value, names.len() == 1);
-    let worth = words.with(|words| worth(value, alone, words));
+    let worth = words.with(|words| amount(value, alone, words));
     let notation: Vec<String> = one.line.iter().map(ToString::to_string).collect();
     let (drawn, shown, played) = (turn.clone(), turn.clone(), turn);
     let here = Memo::new(move |_| study.drawn.with(|line| *line == drawn));
@@ -204,19 +196,10 @@ fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
                 <bdi class="notation">{notation.join(" ")}</bdi>
             </button>
             <button class="button small" on:click=move |_| study.play(&played)>
-                {told(study.texts, "analysis-play")}
+                {lazy_text(study.texts, "analysis-play")}
             </button>
             <p class="log-words" hidden=move || !here.get()>{mentions(move || why.clone())}</p>
         </li>
-    }
-}
-
-/// A share of the win in percent, or points in a solo game.
-fn worth(value: f64, alone: bool, words: &Words) -> String {
-    if alone {
-        words.with("review-points", &[("count", (value.round() as i64).into())])
-    } else {
-        words.with("percent", &[("value", ((100.0 * value).round() as i64).into())])
     }
 }
 

@@ -9,7 +9,7 @@ use nova_luna::NovaLuna;
 use terra_nova::{Field, MidgameError, Setup, SetupError, Start, TerraNova};
 
 use super::state::Study;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::learn::Lectured;
 use crate::translate::say;
 use crate::widgets::Choice;
@@ -27,17 +27,15 @@ pub(super) enum Thing {
 pub(super) trait Studied: Lectured {
     /// The setup with `thing` on a field, or the message that says why this is not allowed. `None`
     /// if the game has no fields to press.
-    fn put(&self, field: &str, thing: Thing) -> Option<Result<Self::Setup, &'static str>>;
+    fn put(&self, _field: &str, _thing: Thing) -> Option<Result<Self::Setup, &'static str>> {
+        None
+    }
 
     /// The controls for setting up a position.
     fn things(study: Study<Self>) -> AnyView;
 }
 
 impl Studied for NovaLuna {
-    fn put(&self, _: &str, _: Thing) -> Option<Result<Self::Setup, &'static str>> {
-        None
-    }
-
     fn things(study: Study<NovaLuna>) -> AnyView {
         view! { <Tiles study /> }.into_any()
     }
@@ -83,16 +81,12 @@ fn Things(study: Study<TerraNova>) -> impl IntoView {
         }
     };
     let pieces = move || {
-        let names = study.names().into_iter();
-        (0u8..)
-            .zip(names)
-            .map(|(seat, name)| {
-                let piece = Some(Thing::Piece(Seat(seat)));
-                button(piece, board::sign(seat), Signal::stored(name))
-            })
-            .collect_view()
+        let piece = |(seat, name): (Seat, String)| {
+            button(Some(Thing::Piece(seat)), board::sign(seat.0), Signal::stored(name))
+        };
+        Seat::all(game::MAX_SEATS).zip(study.names()).map(piece).collect_view()
     };
-    let word = move |id: &'static str| Signal::derive(told(texts, id));
+    let word = move |id: &'static str| Signal::derive(lazy_text(texts, id));
     let turns = move || {
         let names = study.names().into_iter().enumerate();
         names.map(|(seat, name)| (seat.to_string(), name)).collect::<Vec<_>>()
@@ -105,8 +99,8 @@ fn Things(study: Study<TerraNova>) -> impl IntoView {
     };
     let chosen = move || study.to_act().map_or(0, |seat| seat.0).to_string();
     view! {
-        <p class="quiet">{told(texts, "arrange-note")}</p>
-        <div class="brushes" role="group" aria-label=told(texts, "analysis-arrange")>
+        <p class="quiet">{lazy_text(texts, "arrange-note")}</p>
+        <div class="brushes" role="group" aria-label=lazy_text(texts, "analysis-arrange")>
             {pieces}
             {button(Some(Thing::Stone), STONE.to_owned(), Signal::derive(say("tn-stone")))}
             {button(Some(Thing::Nothing), NOTHING.to_owned(), word("arrange-nothing"))}

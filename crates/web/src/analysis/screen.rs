@@ -15,7 +15,7 @@ use super::variations::Line;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::import_export::Exchange;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{drawer, lazy_text, with_texts};
 use crate::learn::{RuleLink, Scene};
 use crate::maps::{self, MapPicker};
 use crate::play::Plan;
@@ -26,7 +26,6 @@ use crate::settings::{handling, settings};
 use crate::translate::{say, words};
 use crate::widgets::Link;
 
-/// The analysis board of a game.
 pub(crate) fn screen(kind: Kind) -> AnyView {
     with_texts("editor", move |texts| match kind {
         Kind::NovaLuna => board::<NovaLuna>(texts),
@@ -64,14 +63,6 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
             view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
         })
     };
-    let drawer = move |id: &'static str, body: AnyView| {
-        view! {
-            <details class="drawer">
-                <summary>{told(texts, id)}</summary>
-                <div class="drawer-body">{body}</div>
-            </details>
-        }
-    };
     view! {
         <div class=format!("play analysis {}", P::KIND.look())>
             <h1 class="sr-only">{say("analysis")}</h1>
@@ -92,9 +83,9 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
                 <div class="messages">{notice}</div>
                 <EnginePanel study />
                 <Line study />
-                {drawer("analysis-new", view! { <NewGame study /> }.into_any())}
-                {drawer("analysis-arrange", P::things(study))}
-                {drawer("analysis-record", view! { <RecordText study /> }.into_any())}
+                {drawer(texts, "analysis-new", false, view! { <NewGame study /> }.into_any())}
+                {drawer(texts, "analysis-arrange", false, P::things(study))}
+                {drawer(texts, "analysis-record", false, view! { <RecordText study /> }.into_any())}
                 <Games here=P::KIND />
             </div>
             <p class="sr-only" aria-live="polite">{move || study.said.get()}</p>
@@ -110,7 +101,6 @@ fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
     }
 }
 
-/// The players, their scores, and the player to act.
 #[component]
 fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     let row = move |seat: Seat, name: String| {
@@ -133,7 +123,6 @@ fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     view! { <ul class="players" aria-label=say("players")>{rows}</ul> }
 }
 
-/// The form that starts a new game on the board.
 #[component]
 fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     let settings = settings();
@@ -141,12 +130,13 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
     let map = RwSignal::new(maps::asked_for());
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        study.begin(&Plan {
+        let plan = Plan {
             players: players.get_untracked(),
             beginner: settings.beginner.get_untracked(),
             map: map.with_untracked(|map| maps::ground(map)),
             seed: browser::entropy(),
-        });
+        };
+        study.set_up(P::begin(&plan).0);
     };
     view! {
         <form class="drawer-body" on:submit=begin>
@@ -184,7 +174,7 @@ fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
     view! {
         <Exchange
             texts=study.texts
-            name=Signal::derive(told(study.texts, "analysis-record"))
+            name=Signal::derive(lazy_text(study.texts, "analysis-record"))
             text=Signal::derive(move || study.with(|tree| tree.record().to_string()))
             file=Signal::stored(format!("{}-analysis.novae.txt", P::KIND.name()))
             take

@@ -37,15 +37,7 @@ pub(super) struct Study<P: Studied> {
     pub(super) texts: Signal<Words>,
 }
 
-// Not derived: `derive` would require that `P` is `Copy`.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Studied> Clone for Study<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Studied> Copy for Study<P> {}
+copy_signals!(Study: Studied);
 
 impl<P: Studied> Study<P> {
     /// Restores the stored board, or starts a game.
@@ -79,15 +71,8 @@ impl<P: Studied> Study<P> {
         self.tree.update(how);
     }
 
-    /// Replaces the game.
     pub(super) fn load(self, tree: Tree<P>) {
         self.change(|old| *old = tree);
-    }
-
-    /// Replaces the game with a new one; false if the plan is not valid.
-    pub(super) fn begin(self, plan: &Plan) -> bool {
-        let tree = Tree::new(P::begin(plan).0).ok();
-        tree.map(|tree| self.load(tree)).is_some()
     }
 
     /// Puts the chosen piece on a field.
@@ -110,7 +95,6 @@ impl<P: Studied> Study<P> {
         }
     }
 
-    /// Plays a turn of the player to act.
     pub(super) fn play(self, turn: &[P::Action]) {
         let mut refusal = None;
         self.change(|tree| {

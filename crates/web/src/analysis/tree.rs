@@ -32,7 +32,6 @@ struct Node<P: Playable> {
 }
 
 impl<P: Playable> Tree<P> {
-    /// A game at its start.
     pub(super) fn new(setup: P::Setup) -> Result<Tree<P>, P::SetupError> {
         let first = P::new(&setup)?;
         Ok(Tree { setup, first, nodes: Vec::new(), openings: Vec::new(), here: None })
@@ -97,7 +96,7 @@ impl<P: Playable> Tree<P> {
             let node = &self.nodes[node];
             node.ply.action == action && deals.is_none_or(|deals| node.deals == deals)
         };
-        if let Some(known) = self.following().iter().copied().find(is_it) {
+        if let Some(known) = self.after(self.here).iter().copied().find(is_it) {
             return self.choose(known);
         }
         let Some(seat) = self.position().turn().seat() else { return };
@@ -105,9 +104,9 @@ impl<P: Playable> Tree<P> {
         let (mut events, mut drawn) = (Vec::new(), Vec::new());
         let observer: &mut dyn FnMut(P::Event) = &mut |event| events.push(event);
         after.play_unchecked_with(action, &mut *observer);
-        let mut told = deals.unwrap_or_default().iter().copied();
+        let mut known_deals = deals.unwrap_or_default().iter().copied();
         while after.turn() == Turn::Chance
-            && let Some(deal) = told.next().or_else(|| after.random_action(rng))
+            && let Some(deal) = known_deals.next().or_else(|| after.random_action(rng))
         {
             after.play_unchecked_with(deal, &mut *observer);
             drawn.push(deal);
@@ -140,24 +139,21 @@ impl<P: Playable> Tree<P> {
         node.map_or(&self.openings, |node| &self.nodes[node].next)
     }
 
-    fn following(&self) -> &[usize] {
-        self.after(self.here)
-    }
-
-    /// The shown position.
     pub(super) fn position(&self) -> &P {
         self.here.map_or(&self.first, |node| &self.nodes[node].ply.after)
     }
 
+    /// The moments from the start to a moment.
+    fn path_to(&self, node: Option<usize>) -> Vec<usize> {
+        let before = |&node: &usize| self.nodes[node].before;
+        let mut path: Vec<usize> = std::iter::successors(node, before).collect();
+        path.reverse();
+        path
+    }
+
     /// The selected line, from the start to its end.
     pub(super) fn line(&self) -> Vec<usize> {
-        let mut line = Vec::new();
-        let mut at = self.here;
-        while let Some(node) = at {
-            line.push(node);
-            at = self.nodes[node].before;
-        }
-        line.reverse();
+        let mut line = self.path_to(self.here);
         while let Some(&next) = self.after(line.last().copied()).first() {
             line.push(next);
         }
@@ -217,14 +213,8 @@ impl<P: Playable> Tree<P> {
         chosen.tags.push((MOMENT.to_owned(), self.moment().to_string()));
         let line = self.line();
         let ends = (0..self.nodes.len()).filter(|&node| self.nodes[node].next.is_empty());
-        let others = ends.filter(|&end| line.last() != Some(&end)).map(|end| {
-            let mut path = vec![end];
-            while let Some(before) = self.nodes[path[path.len() - 1]].before {
-                path.push(before);
-            }
-            path.reverse();
-            self.record_of(&path).to_string()
-        });
+        let others = ends.filter(|&end| line.last() != Some(&end));
+        let others = others.map(|end| self.record_of(&self.path_to(Some(end))).to_string());
         let all: Vec<String> = std::iter::once(chosen.to_string()).chain(others).collect();
         all.join(BETWEEN)
     }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::position_setup::Studied;
 use super::state::Study;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::translate::say;
-use crate::widgets::Icon;
+use crate::widgets::IconButton;
 
 /// The selected line as a list, with buttons to step through it and links to the variations.
 #[component]
@@ -27,22 +27,17 @@ pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
         let row = |(index, node): (usize, usize)| view! { <Row study node index /> };
         line.into_iter().enumerate().map(row).collect_view()
     };
-    let (start, end) = (move || moment.get() == 0, move || moment.get() == last());
+    let start = Signal::derive(move || moment.get() == 0);
+    let end = Signal::derive(move || moment.get() == last());
+    let label = |id: &'static str| Signal::derive(say(id));
+    let to_end = Signal::derive(lazy_text(study.texts, "analysis-end"));
     view! {
         <div class="log" on:keydown=keys>
             <div class="steps" role="group" aria-label=say("step-through")>
-                <button class="icon-button" id="step-first" aria-label=say("step-first") disabled=start on:click=move |_| go(0)>
-                    <Icon name="first" />
-                </button>
-                <button class="icon-button" id="step-back" aria-label=say("step-back") disabled=start on:click=move |_| go(moment.get() - 1)>
-                    <Icon name="back" />
-                </button>
-                <button class="icon-button" id="step-on" aria-label=say("step-on") disabled=end on:click=move |_| go(moment.get() + 1)>
-                    <Icon name="next" />
-                </button>
-                <button class="icon-button" id="step-last" aria-label=told(study.texts, "analysis-end") disabled=end on:click=move |_| go(usize::MAX)>
-                    <Icon name="last" />
-                </button>
+                <IconButton id="step-first" label=label("step-first") disabled=start icon="first" press=move |()| go(0) />
+                <IconButton id="step-back" label=label("step-back") disabled=start icon="back" press=move |()| go(moment.get() - 1) />
+                <IconButton id="step-on" label=label("step-on") disabled=end icon="next" press=move |()| go(moment.get() + 1) />
+                <IconButton id="step-last" label=to_end disabled=end icon="last" press=move |()| go(usize::MAX) />
             </div>
             <Show when=move || last() == 0>
                 <p class="quiet">{say("log-empty")}</p>
@@ -75,7 +70,7 @@ fn Row<P: Studied>(study: Study<P>, node: usize, index: usize) -> impl IntoView 
     let others = (!others.is_empty()).then(|| {
         view! {
             <div class="variations">
-                <span>{told(study.texts, "analysis-instead")}</span>
+                <span>{lazy_text(study.texts, "analysis-instead")}</span>
                 {others.into_iter().map(other).collect_view()}
             </div>
         }

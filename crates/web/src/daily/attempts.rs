@@ -47,15 +47,14 @@ pub(super) struct DayData {
 }
 
 impl DayData {
-    /// Requests the data of a day from the server.
     pub(super) async fn fetch(day: Day) -> Result<DayData, Trouble> {
-        let told = get(&format!("/api/days/{day}")).await?;
+        let response = get(&format!("/api/days/{day}")).await?;
         // An answer in another format comes from another server.
-        DayData::read(&told).ok_or(Trouble::Away)
+        DayData::read(&response).ok_or(Trouble::Away)
     }
 
-    fn read(told: &Value) -> Option<DayData> {
-        let proven = told["proven"].as_bool()?;
+    fn read(response: &Value) -> Option<DayData> {
+        let proven = response["proven"].as_bool()?;
         let own = |you: &Value| {
             Some(Own {
                 at: Route::Table(you["table"].as_str()?.to_owned()),
@@ -73,10 +72,10 @@ impl DayData {
             })
         };
         Some(DayData {
-            par: number(&told["par"]).map(|score| Par { score, proven }),
-            people: number(&told["tries"])?,
-            board: told["board"].as_array()?.iter().filter_map(line).collect(),
-            own: own(&told["you"]),
+            par: number(&response["par"]).map(|score| Par { score, proven }),
+            people: number(&response["tries"])?,
+            board: response["board"].as_array()?.iter().filter_map(line).collect(),
+            own: own(&response["you"]),
         })
     }
 }
@@ -124,14 +123,14 @@ pub(super) struct Played {
     pub(super) par: Option<u32>,
 }
 
-/// All finished days.
 pub(super) type History = BTreeMap<Day, Played>;
 
 /// The finished days on this device and in the server's last answer.
 pub(super) fn history() -> History {
     let here = saved_games::scores().into_iter().filter_map(|score| {
-        let day: Day = score.day.as_ref()?.parse().ok()?;
-        Some((day, Played { score: score.total(), par: super::par::kept(day).map(|p| p.score) }))
+        let name = score.day.as_ref()?;
+        let played = Played { score: score.total(), par: super::par::score_of(name) };
+        Some((name.parse::<Day>().ok()?, played))
     });
     // If a day has several attempts, the server's counts, and otherwise the oldest.
     let mut history: History = here.rev().collect();
@@ -153,12 +152,12 @@ pub(super) async fn fetch_history() -> History {
 }
 
 fn read_tries(text: &str) -> Vec<(Day, Played)> {
-    let told: Value = serde_json::from_str(text).unwrap_or_default();
+    let response: Value = serde_json::from_str(text).unwrap_or_default();
     let one = |tried: &Value| {
         let day: Day = tried["day"].as_str()?.parse().ok()?;
         Some((day, Played { score: number(&tried["score"])?, par: number(&tried["par"]) }))
     };
-    told["tries"].as_array().into_iter().flatten().filter_map(one).collect()
+    response["tries"].as_array().into_iter().flatten().filter_map(one).collect()
 }
 
 #[cfg(test)]
@@ -169,16 +168,16 @@ mod tests {
 
     #[test]
     fn the_servers_answer_about_a_day_is_parsed() {
-        let told = DayData::read(&json!(
+        let response = DayData::read(&json!(
             {"day":"2026-11-15","seed":20_261_115,"ends":1,"closes":2,"par":78,"proven":false,
             "tries":2,"board":[{"place":1,"player":"p","name":"Ada","table":"t1","score":80}],
             "you":{"day":"2026-11-15","table":"t2","begun":1,"finished":5,"score":91,"par":78,
             "place":2},"streak":1}
         ))
         .expect("it is whole");
-        assert_eq!(told.par, Some(Par { score: 78, proven: false }));
-        assert_eq!((told.people, told.board[0].name.as_str()), (2, "Ada"));
-        let own = told.own.expect("there is a try");
+        assert_eq!(response.par, Some(Par { score: 78, proven: false }));
+        assert_eq!((response.people, response.board[0].name.as_str()), (2, "Ada"));
+        let own = response.own.expect("there is a try");
         assert_eq!(own.at, Route::Table("t2".to_owned()));
         assert_eq!((own.over, own.score, own.place), (true, Some(91), Some(2)));
         assert_eq!(DayData::read(&json!({})), None);

@@ -5,7 +5,6 @@ use nova_luna::{Event, NovaLuna};
 
 use super::moon_icon::{FULL, SIGNS};
 
-/// The course of a solo game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Course {
     /// The number of goals that each take completed, in both phases.

@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use words::Words;
 
 use super::attempts::{DayData, Line};
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::route::Route;
-use crate::translate::say;
-use crate::widgets::Link;
+use crate::widgets::{Link, table_head};
 
 /// The most rows of the leaderboard.
 const MOST: usize = 20;
@@ -40,16 +39,10 @@ pub(super) fn Board(known: DayData, open: bool, texts: Signal<Words>) -> impl In
     let rows = known.board.into_iter().take(MOST).map(row).collect_view();
     view! {
         <section class="moon-board">
-            <h2>{told(texts, "moon-board")}</h2>
+            <h2>{lazy_text(texts, "moon-board")}</h2>
             <p class="quiet">{head}</p>
             <table class="score-table" hidden=none>
-                <thead>
-                    <tr>
-                        <th scope="col">{say("place")}</th>
-                        <th scope="col">{say("player")}</th>
-                        <th scope="col">{say("total")}</th>
-                    </tr>
-                </thead>
+                {table_head(&["place", "player", "total"])}
                 <tbody>{rows}</tbody>
             </table>
         </section>

@@ -27,32 +27,25 @@ impl Par {
         let score = words.next()?.parse().ok()?;
         Some(Par { score, proven: words.next() == Some("proven") })
     }
-}
 
-/// The stored par of a day.
-pub(super) fn kept(day: Day) -> Option<Par> {
-    let pars = browser::kept(PARS)?;
-    let (day, text) = (day.to_string(), pars.lines());
-    text.filter_map(|line| line.split_once(' '))
-        .find(|(of, _)| *of == day)
-        .and_then(|(_, text)| Par::read(text))
-}
+    /// The stored par of a day.
+    pub(super) fn kept(day: &str) -> Option<Par> {
+        let pars = browser::kept(PARS)?;
+        Par::read(pars.lines().find_map(|line| line.strip_prefix(day)?.strip_prefix(' '))?)
+    }
 
-/// The score of the stored par of a day.
-pub(crate) fn score_of(day: &str) -> Option<u32> {
-    let pars = browser::kept(PARS)?;
-    let line = pars.lines().find_map(|line| line.strip_prefix(day)?.strip_prefix(' '));
-    line?.split(' ').next()?.parse().ok()
-}
-
-impl Par {
     /// Stores the par of a day.
     pub(super) fn keep(self, day: Day) {
-        if kept(day).is_none() {
+        if Par::kept(&day.to_string()).is_none() {
             let proven = if self.proven { " proven" } else { "" };
             keep(day, &format!("{}{proven}", self.score));
         }
     }
+}
+
+/// The score of the stored par of a day.
+pub(crate) fn score_of(day: &str) -> Option<u32> {
+    Par::kept(day).map(|par| par.score)
 }
 
 fn keep(day: Day, text: &str) {
@@ -61,7 +54,6 @@ fn keep(day: Day, text: &str) {
     browser::keep(PARS, &format!("{day} {text}\n{}", lines.join("\n")));
 }
 
-/// The state of the search for par.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Search {
     /// The progress, from 0 to 1.

@@ -8,8 +8,8 @@ use super::attempts::{self, Own};
 use super::screen::Moon;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::lazy_parts::with_game;
-use crate::lazy_texts::told;
+use crate::lazy_parts::{Notice, with_game};
+use crate::lazy_texts::lazy_text;
 use crate::online::{Trouble, Troubled};
 use crate::play::Plan;
 use crate::record::{DAILY, DAILY_AGAIN, DATE};
@@ -19,16 +19,13 @@ use crate::seats::{Player, Seats};
 use crate::translate::{say, words};
 use crate::widgets::Link;
 
-/// A message for the player: the game is loading, or failed to load.
-type Notice = RwSignal<Option<&'static str>>;
-
 /// The buttons to play: the ranked attempt, or any number of unranked ones.
 #[component]
 pub(super) fn Ways(moon: Moon) -> impl IntoView {
     let (router, words, texts) = (router(), words(), moon.texts);
     let notice = Notice::new(None);
     let trouble = RwSignal::new(None::<Trouble>);
-    let ranked = move |_| match moon.told.get_untracked() {
+    let ranked = move |_| match moon.data.get_untracked() {
         Some(Ok(_)) => spawn_local(async move {
             match attempts::begin().await {
                 Ok(id) => router.go(Route::Table(id)),
@@ -40,30 +37,30 @@ pub(super) fn Ways(moon: Moon) -> impl IntoView {
     };
     let free = move |_| play_here(moon.day, DAILY_AGAIN, router, notice);
     let ways = move || {
-        moon.told.with(Option::is_some).then(|| match moon.own.get() {
+        moon.data.with(Option::is_some).then(|| match moon.own.get() {
             Some(own) if !own.over => view! {
                 <Link to=own.at class="button primary">{say("continue")}</Link>
-                <p class="quiet">{told(texts, "moon-goes-on")}</p>
+                <p class="quiet">{lazy_text(texts, "moon-goes-on")}</p>
             }
             .into_any(),
             None if moon.day == moon.today => view! {
-                <button class="button primary" id="ranked" on:click=ranked>{told(texts, "moon-ranked")}</button>
-                <p class="quiet">{told(texts, "moon-ranked-about")}</p>
+                <button class="button primary" id="ranked" on:click=ranked>{lazy_text(texts, "moon-ranked")}</button>
+                <p class="quiet">{lazy_text(texts, "moon-ranked-about")}</p>
             }
             .into_any(),
             own => view! {
                 <p class="moon-row">
-                    <button class="button primary" id="free" on:click=free>{told(texts, "moon-free")}</button>
+                    <button class="button primary" id="free" on:click=free>{lazy_text(texts, "moon-free")}</button>
                     {own.filter(is_there).map(|own| view! {
-                        <Link to=own.at class="button">{told(texts, "moon-look")}</Link>
+                        <Link to=own.at class="button">{lazy_text(texts, "moon-look")}</Link>
                     })}
                 </p>
-                <p class="quiet">{told(texts, "moon-free-about")}</p>
+                <p class="quiet">{lazy_text(texts, "moon-free-about")}</p>
             }
             .into_any(),
         })
     };
-    let coming = move || moon.told.with(Option::is_none).then(say("coming"));
+    let coming = move || moon.data.with(Option::is_none).then(say("coming"));
     let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class="moon-ways">

@@ -2,19 +2,17 @@
 
 use daily_deck::Day;
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 use words::{Language, Words};
 
 use super::attempts::{History, Played};
 use super::moon_icon;
-use crate::lazy_texts::told;
+use crate::browser;
+use crate::lazy_texts::lazy_text;
 use crate::route::Route;
 use crate::widgets::Link;
 
-/// The number of days in the calendar.
 const DAYS: usize = 35;
 
-/// The format of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `15 November 2026`
@@ -25,17 +23,11 @@ pub(super) enum Form {
 
 /// A day in the format and the calendar of a language.
 pub(super) fn date(day: Day, language: Language, form: Form) -> String {
-    let options = js_sys::Object::new();
-    let set = |name: &str, value: &str| {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &JsValue::from_str(value));
+    let form = match form {
+        Form::Long => ("dateStyle", "long"),
+        Form::Number => ("day", "numeric"),
     };
-    set("timeZone", "UTC");
-    match form {
-        Form::Long => set("dateStyle", "long"),
-        Form::Number => set("day", "numeric"),
-    }
-    let date = js_sys::Date::new(&JsValue::from_f64(day.begins() as f64));
-    String::from(date.to_locale_date_string(language.code(), &options))
+    browser::local_date(&day.to_string(), language.code(), Some(form)).unwrap_or_default()
 }
 
 /// The calendar of the recent weeks. Each day is a link to its deck.
@@ -67,7 +59,7 @@ pub(super) fn Calendar(
     };
     view! {
         <section class="moon-days">
-            <h2>{told(texts, "moon-history")}</h2>
+            <h2>{lazy_text(texts, "moon-history")}</h2>
             <p><strong>{streak}</strong> " · " {played}</p>
             <ul class="days">{cells}</ul>
         </section>

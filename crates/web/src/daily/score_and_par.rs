@@ -6,10 +6,9 @@ use super::attempts::Own;
 use super::par::Search;
 use super::screen::Moon;
 use super::share::over;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::route::Route;
 
-/// The player's score compared with par.
 #[component]
 pub(super) fn Figures(moon: Moon) -> impl IntoView {
     let texts = moon.texts;
@@ -23,7 +22,7 @@ pub(super) fn Figures(moon: Moon) -> impl IntoView {
         };
         Some(view! {
             <div class="moon-figure">
-                <dt>{told(texts, "moon-score")}</dt>
+                <dt>{lazy_text(texts, "moon-score")}</dt>
                 <dd><strong>{number}</strong> " " <bdi class="moon-over" dir="ltr">{against}</bdi></dd>
                 <dd class="quiet">{move || place(moon, &own)}</dd>
             </div>
@@ -33,7 +32,7 @@ pub(super) fn Figures(moon: Moon) -> impl IntoView {
         <dl class="moon-figures">
             {score}
             <div class="moon-figure" id="par">
-                <dt>{told(texts, "moon-par")}</dt>
+                <dt>{lazy_text(texts, "moon-par")}</dt>
                 <ParFound moon />
             </div>
         </dl>
@@ -43,7 +42,7 @@ pub(super) fn Figures(moon: Moon) -> impl IntoView {
 /// The player's rank. Guests are not on the leaderboard, but see the rank that they would have.
 fn place(moon: Moon, own: &Own) -> Option<String> {
     let place = own.place?;
-    let known = moon.told.get()?.ok()?;
+    let known = moon.data.get()?.ok()?;
     let mine = |table: &String| matches!(&own.at, Route::Table(id) if id == table);
     let listed = known.board.iter().any(|line| mine(&line.table));
     let id = if listed { "moon-place" } else { "moon-place-guest" };
@@ -56,35 +55,32 @@ fn place(moon: Moon, own: &Own) -> Option<String> {
 fn ParFound(moon: Moon) -> impl IntoView {
     let texts = moon.texts;
     // The view is rebuilt when the search ends, but not at each step of the progress.
-    let found = Memo::new(move |_| match moon.par.get() {
-        Search::At(_) => None,
-        Search::Found(par) => Some(Ok(par)),
-        Search::Failed => Some(Err(())),
-    });
+    let found =
+        Memo::new(move |_| Some(moon.par.get()).filter(|par| !matches!(par, Search::At(_))));
     let part = move || match moon.par.get() {
         Search::At(part) => part,
         _ => 1.0,
     };
-    move || match found.get() {
-        Some(Ok(par)) => {
+    move || {
+        match found.get() {
+        Some(Search::Found(par)) => {
             let about = if par.proven { "moon-par-proven" } else { "moon-par-found" };
             let number = move || texts.with(|texts| texts.number(par.score.into()));
             view! {
                 <dd><strong>{number}</strong></dd>
-                <dd class="quiet">{told(texts, about)}</dd>
+                <dd class="quiet">{lazy_text(texts, about)}</dd>
             }
             .into_any()
         }
-        Some(Err(())) => {
-            view! { <dd class="quiet">{told(texts, "moon-par-unknown")}</dd> }.into_any()
-        }
+        Some(_) => view! { <dd class="quiet">{lazy_text(texts, "moon-par-unknown")}</dd> }.into_any(),
         None => view! {
             <dd>
                 <label class="quiet">
-                    {told(texts, "moon-par-coming")} <progress max="1" prop:value=part></progress>
+                    {lazy_text(texts, "moon-par-coming")} <progress max="1" prop:value=part></progress>
                 </label>
             </dd>
         }
         .into_any(),
+    }
     }
 }

@@ -16,7 +16,7 @@ use super::recent_days::{self, Calendar, Form};
 use super::score_and_par::Figures;
 use super::share::{self, Share};
 use crate::browser;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 use crate::online::Trouble;
 use crate::online::api::ask;
 use crate::route::Route;
@@ -31,12 +31,7 @@ const SECOND: Duration = Duration::from_secs(1);
 #[component]
 pub(crate) fn DailyScreen(day: Option<String>) -> impl IntoView {
     let now = RwSignal::new(browser::now());
-    let timer = set_interval_with_handle(move || now.set(browser::now()), SECOND);
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
-    });
+    browser::every(SECOND, move || now.set(browser::now()));
     let today = Memo::new(move |_| Day::of(now.get()));
     with_texts("daily", move |texts| {
         let day = day.clone();
@@ -57,8 +52,8 @@ pub(crate) fn DailyScreen(day: Option<String>) -> impl IntoView {
 fn NoDay(texts: Signal<Words>) -> impl IntoView {
     view! {
         <article class="sheet bd-night">
-            <h1>{told(texts, "moon-no-day")}</h1>
-            <p>{told(texts, "moon-no-day-text")}</p>
+            <h1>{lazy_text(texts, "moon-no-day")}</h1>
+            <p>{lazy_text(texts, "moon-no-day-text")}</p>
             <Link to=Route::Moon(None) class="button primary">{say("todays-moon")}</Link>
         </article>
     }
@@ -71,9 +66,8 @@ pub(super) struct Moon {
     pub(super) today: Day,
     pub(super) texts: Signal<Words>,
     /// The server's answer; `None` until it arrives.
-    pub(super) told: RwSignal<Option<Result<DayData, Trouble>>>,
+    pub(super) data: RwSignal<Option<Result<DayData, Trouble>>>,
     pub(super) par: RwSignal<Search>,
-    /// The player's attempt.
     pub(super) own: Memo<Option<Own>>,
 }
 
@@ -89,21 +83,21 @@ impl Moon {
 
 #[component]
 fn DayView(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
-    let told = RwSignal::new(None::<Result<DayData, Trouble>>);
+    let data = RwSignal::new(None::<Result<DayData, Trouble>>);
     let par = RwSignal::new(Search::At(0.0));
     let own = Memo::new(move |_| {
         let there =
-            told.with(|told| told.as_ref().and_then(|told| told.as_ref().ok()?.own.clone()));
+            data.with(|data| data.as_ref().and_then(|data| data.as_ref().ok()?.own.clone()));
         // If there is a server, the ranked attempt of today is played there.
-        let elsewhere = day == today && told.with(|told| matches!(told, Some(Ok(_))));
+        let elsewhere = day == today && data.with(|data| matches!(data, Some(Ok(_))));
         there.or_else(|| if elsewhere { None } else { attempts::here(day) })
     });
     let history = RwSignal::new(attempts::history());
-    let moon = Moon { day, today, texts, told, par, own };
+    let moon = Moon { day, today, texts, data, par, own };
     learn(moon, history);
     let date = move || texts.with(|texts| recent_days::date(day, texts.language(), Form::Long));
     let board = move || {
-        let known = told.get()?.ok()?;
+        let known = data.get()?.ok()?;
         let open = known.own.as_ref().map_or(day < today, |own| own.over);
         Some(view! { <Board known open texts /> })
     };
@@ -114,7 +108,7 @@ fn DayView(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> im
                 <p class="moon-date">{date}</p>
                 {(day == today).then(|| view! { <NextMoon today now texts /> })}
             </header>
-            <p>{crate::lazy_texts::told(texts, "moon-about")}</p>
+            <p>{crate::lazy_texts::lazy_text(texts, "moon-about")}</p>
             <Figures moon />
             <Ways moon />
             <CourseOf moon />
@@ -129,11 +123,11 @@ fn learn(moon: Moon, history: RwSignal<History>) {
     let owner = Owner::current();
     spawn_local(async move {
         let answer = DayData::fetch(moon.day).await;
-        let there = answer.as_ref().ok().map(|told| told.par);
-        if moon.told.try_set(Some(answer)).is_some() {
+        let there = answer.as_ref().ok().map(|data| data.par);
+        if moon.data.try_set(Some(answer)).is_some() {
             return;
         }
-        match (there.flatten().or_else(|| par::kept(moon.day)), owner) {
+        match (there.flatten().or_else(|| Par::kept(&moon.day.to_string())), owner) {
             (Some(known), _) => {
                 known.keep(moon.day);
                 moon.par.try_set(Search::Found(known));

@@ -12,7 +12,7 @@ use words::Words;
 use super::goals_per_take::Course;
 use super::{moon_icon, recent_days};
 use crate::browser;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::translate::say;
 
 /// The text to share.
@@ -51,7 +51,6 @@ pub(super) fn over(score: u32, par: u32, texts: &Words) -> String {
     format!("{sign}{}", texts.number(score.abs_diff(par).into()))
 }
 
-/// The course of the game, and the buttons to share it.
 #[component]
 pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) -> impl IntoView {
     let done = RwSignal::new(None::<bool>);
@@ -72,20 +71,20 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
     let rows = course.goals.into_iter().filter(|goals| !goals.is_empty()).map(row).collect_view();
     view! {
         <section class="moon-share">
-            <h2>{told(texts, "moon-course")}</h2>
+            <h2>{lazy_text(texts, "moon-course")}</h2>
             {rows}
-            <p class="quiet">{told(texts, "moon-course-about")}</p>
+            <p class="quiet">{lazy_text(texts, "moon-course-about")}</p>
             <p class="moon-row">
-                <button class="button" id="copy" on:click=copy>{told(texts, "moon-copy")}</button>
-                {sharing().then(|| view! {
+                <button class="button" id="copy" on:click=copy>{lazy_text(texts, "moon-copy")}</button>
+                {sender().is_some().then(|| view! {
                     <button class="button" id="share" on:click=move |_| send(&text.get_untracked())>
-                        {told(texts, "moon-send")}
+                        {lazy_text(texts, "moon-send")}
                     </button>
                 })}
             </p>
             <p role="status" class="quiet">{outcome}</p>
             <details open=move || done.get() == Some(false)>
-                <summary>{told(texts, "moon-share-text")}</summary>
+                <summary>{lazy_text(texts, "moon-share-text")}</summary>
                 <pre class="share-text" tabindex="0" aria-label=say("todays-moon")>{text}</pre>
             </details>
         </section>
@@ -96,10 +95,6 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
 fn sender() -> Option<js_sys::Function> {
     let navigator = window().navigator();
     js_sys::Reflect::get(&navigator, &JsValue::from_str("share")).ok()?.dyn_into().ok()
-}
-
-fn sharing() -> bool {
-    sender().is_some()
 }
 
 fn send(text: &str) {
@@ -122,9 +117,9 @@ mod tests {
 
     #[test]
     fn a_score_is_shown_relative_to_par() {
-        let told = |language, score| over(score, 90, &Words::read(language, ""));
-        assert_eq!(told(Language::En, 105), "+15");
-        assert_eq!(told(Language::Fa, 90), "±۰");
-        assert_eq!(told(Language::De, 89), "−1");
+        let difference = |language, score| over(score, 90, &Words::read(language, ""));
+        assert_eq!(difference(Language::En, 105), "+15");
+        assert_eq!(difference(Language::Fa, 90), "±۰");
+        assert_eq!(difference(Language::De, 89), "−1");
     }
 }

@@ -10,7 +10,6 @@ const COLUMNS: usize = 18;
 /// the last possible row the numbers begin 12 lower.
 const FIRST: usize = 14;
 
-/// The fields of a sheet.
 fn fields(rows: usize, columns: usize) -> Vec<Field> {
     let row = |row: usize| {
         (0..columns).filter_map(move |column| {

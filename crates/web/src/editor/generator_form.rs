@@ -5,11 +5,10 @@ use terra_nova::{Draft, Options, generate};
 
 use super::state::Studio;
 use crate::browser;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::translate::words;
 use crate::widgets::Choice;
 
-/// The map sizes to choose from.
 const SIZES: [usize; 7] = [40, 64, 96, 128, 168, 210, 256];
 
 /// The form of the map generator. Each press of the button uses the next seed.
@@ -33,21 +32,21 @@ pub(super) fn Generator(studio: Studio) -> impl IntoView {
     view! {
         <form class="generator" on:submit=make>
             <Choice
-                label=Signal::derive(told(texts, "editor-fields"))
+                label=Signal::derive(lazy_text(texts, "editor-fields"))
                 options=Signal::derive(move || numbers(SIZES.to_vec()))
                 chosen=Signal::derive(move || fields.get().to_string())
                 on_choose=move |text: String| fields.set(text.parse().unwrap_or(168))
                 id="size"
             />
             <Choice
-                label=Signal::derive(told(texts, "editor-landscapes"))
+                label=Signal::derive(lazy_text(texts, "editor-landscapes"))
                 options=Signal::derive(move || numbers((4..=8).collect()))
                 chosen=Signal::derive(move || landscapes.get().to_string())
                 on_choose=move |text: String| landscapes.set(text.parse().unwrap_or(8))
                 id="landscapes"
             />
             <label class="choice">
-                <span class="choice-label">{told(texts, "editor-seed")}</span>
+                <span class="choice-label">{lazy_text(texts, "editor-seed")}</span>
                 <input
                     type="text"
                     inputmode="numeric"
@@ -59,7 +58,7 @@ pub(super) fn Generator(studio: Studio) -> impl IntoView {
                     }
                 />
             </label>
-            <button class="button" type="submit" id="generate">{told(texts, "editor-generate")}</button>
+            <button class="button" type="submit" id="generate">{lazy_text(texts, "editor-generate")}</button>
         </form>
     }
 }

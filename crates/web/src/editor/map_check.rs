@@ -6,7 +6,7 @@ use terra_nova::{DraftFault, Fairness, Field, Setup};
 use words::Words;
 
 use super::state::Studio;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::translate::words;
 
 /// The fields that a fault is about.
@@ -39,8 +39,8 @@ pub(super) fn Faults(studio: Studio) -> impl IntoView {
     let texts = studio.texts;
     let fields = Memo::new(move |_| studio.with(|draft| draft.landscape_of.len()));
     let lines = move || {
-        let told = |fault: &DraftFault| texts.with(|texts| sentence(fault, fields.get(), texts));
-        studio.faults.with(|faults| faults.iter().map(told).collect::<Vec<_>>())
+        let text = |fault: &DraftFault| texts.with(|texts| sentence(fault, fields.get(), texts));
+        studio.faults.with(|faults| faults.iter().map(text).collect::<Vec<_>>())
     };
     let sound = move || studio.faults.with(Vec::is_empty);
     let players = move || {
@@ -107,15 +107,15 @@ pub(super) fn Summary(studio: Studio) -> impl IntoView {
         <table class="summary">
             <thead>
                 <tr>
-                    <th scope="col">{told(texts, "editor-landscape")}</th>
-                    <th scope="col">{told(texts, "editor-fields")}</th>
-                    <th scope="col">{told(texts, "editor-parts")}</th>
-                    <th scope="col">{told(texts, "editor-price")}</th>
+                    <th scope="col">{lazy_text(texts, "editor-landscape")}</th>
+                    <th scope="col">{lazy_text(texts, "editor-fields")}</th>
+                    <th scope="col">{lazy_text(texts, "editor-parts")}</th>
+                    <th scope="col">{lazy_text(texts, "editor-price")}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
         </table>
         <p class="editor-sums">{sums}</p>
-        <p class="quiet">{told(texts, "editor-price-note")}</p>
+        <p class="quiet">{lazy_text(texts, "editor-price-note")}</p>
     }
 }

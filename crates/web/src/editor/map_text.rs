@@ -6,9 +6,8 @@ use words::Words;
 
 use super::state::Studio;
 use crate::import_export::Exchange;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 
-/// The text of the map, with import and export.
 #[component]
 pub(super) fn MapText(studio: Studio) -> impl IntoView {
     let texts = studio.texts;
@@ -26,7 +25,7 @@ pub(super) fn MapText(studio: Studio) -> impl IntoView {
     view! {
         <Exchange
             texts
-            name=Signal::derive(told(texts, "editor-text"))
+            name=Signal::derive(lazy_text(texts, "editor-text"))
             text=Signal::derive(move || studio.with(text_of))
             file=Signal::derive(file)
             take

@@ -4,11 +4,10 @@ use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
 
 use super::state::Studio;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::translate::{say, words};
 use crate::widgets::Icon;
 
-/// The brushes, and the buttons to undo, redo and clear.
 #[component]
 pub(super) fn Palette(studio: Studio) -> impl IntoView {
     let landscapes = Memo::new(move |_| studio.with(|draft| draft.landscapes.clone()));
@@ -23,10 +22,10 @@ pub(super) fn Palette(studio: Studio) -> impl IntoView {
         })
         .collect_view()
     };
-    let sea = Signal::derive(told(studio.texts, "editor-sea"));
-    let hand = Signal::derive(told(studio.texts, "editor-hand"));
+    let sea = Signal::derive(lazy_text(studio.texts, "editor-sea"));
+    let hand = Signal::derive(lazy_text(studio.texts, "editor-hand"));
     view! {
-        <div class="brushes" role="group" aria-label=told(studio.texts, "editor-brushes")>
+        <div class="brushes" role="group" aria-label=lazy_text(studio.texts, "editor-brushes")>
             {brushes}
             <BrushButton studio brush=Brush::Paint(None) picture=SEA.to_owned() name=sea key=Some(0) />
             <BrushButton studio brush=Brush::Hand picture=HAND.to_owned() name=hand key=None />
@@ -42,7 +41,7 @@ pub(super) fn Palette(studio: Studio) -> impl IntoView {
             </button>
             <button class="button" id="clear" on:click=move |_| studio.clear()>
                 <Icon name="close" />
-                {told(studio.texts, "editor-clear")}
+                {lazy_text(studio.texts, "editor-clear")}
             </button>
         </div>
     }

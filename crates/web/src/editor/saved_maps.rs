@@ -8,11 +8,11 @@ use words::Words;
 
 use super::state::Studio;
 use crate::game_kind::Kind;
-use crate::lazy_texts::told;
+use crate::lazy_texts::lazy_text;
 use crate::maps::{self, KeptMap};
 use crate::route::{Company, Route, router};
 use crate::translate::{say, words};
-use crate::widgets::Icon;
+use crate::widgets::IconButton;
 
 /// The map's name, the button that saves the map, and the links to play on it.
 #[component]
@@ -53,7 +53,7 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
     let said = move || outcome.get().map(|id| texts.with(|texts| texts.text(id)));
     view! {
         <label class="choice">
-            <span class="choice-label">{told(texts, "editor-name")}</span>
+            <span class="choice-label">{lazy_text(texts, "editor-name")}</span>
             <input
                 type="text"
                 id="map-name"
@@ -63,10 +63,10 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
             />
         </label>
         <button class="button" id="keep" disabled=bad on:click=move |_| drop(keep())>
-            {told(texts, "editor-keep")}
+            {lazy_text(texts, "editor-keep")}
         </button>
         <p class="quiet" role="status">{said}</p>
-        <h2>{told(texts, "editor-play")}</h2>
+        <h2>{lazy_text(texts, "editor-play")}</h2>
         <div class="menu across">{ways.map(way)}</div>
     }
 }
@@ -79,16 +79,13 @@ pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVi
     let row = move |map: KeptMap| {
         let draft = map.text.parse::<Draft>().ok()?;
         let picture = page.with_untracked(|words| picture(&map.text, words));
-        let (name, gone) = (map.name.clone(), map.name.clone());
-        let remove = move |_| {
+        let (name, gone, named) = (map.name.clone(), map.name.clone(), map.name);
+        let remove = move |()| {
             maps::remove(&gone);
             kept.set(maps::list());
         };
-        let label = {
-            let name = map.name.clone();
-            move || {
-                texts.with(|texts| texts.with("editor-remove", &[("name", name.clone().into())]))
-            }
+        let label = move || {
+            texts.with(|texts| texts.with("editor-remove", &[("name", named.clone().into())]))
         };
         Some(view! {
             <li class="kept-map">
@@ -96,15 +93,13 @@ pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVi
                     <span class="kept-map-picture" inner_html=picture></span>
                     <bdi>{name}</bdi>
                 </button>
-                <button class="icon-button" aria-label=label on:click=remove>
-                    <Icon name="close" />
-                </button>
+                <IconButton label=Signal::derive(label) icon="close" press=remove />
             </li>
         })
     };
     view! {
         <Show when=move || kept.with(Vec::is_empty)>
-            <p class="quiet">{told(texts, "editor-no-kept")}</p>
+            <p class="quiet">{lazy_text(texts, "editor-no-kept")}</p>
         </Show>
         <ul class="kept-maps">{move || kept.get().into_iter().map(row).collect_view()}</ul>
     }

@@ -13,11 +13,10 @@ use super::map_text::MapText;
 use super::palette::Palette;
 use super::saved_maps::{Keep, Shelf};
 use super::state::Studio;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{drawer, lazy_text, with_texts};
 use crate::maps;
 use crate::translate::{say, words};
 
-/// The map editor.
 pub(crate) fn screen() -> AnyView {
     with_texts("editor", |texts| view! { <Editor texts /> }.into_any())
 }
@@ -41,14 +40,6 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
         let values = [("row", row.into()), ("column", column.into()), ("ground", ground.into())];
         texts.with(|texts| texts.with("editor-place", &values))
     };
-    let section = move |id: &'static str, open: bool, body: AnyView| {
-        view! {
-            <details class="drawer" open=open>
-                <summary>{told(texts, id)}</summary>
-                <div class="drawer-body">{body}</div>
-            </details>
-        }
-    };
     view! {
         <div class="editor bd-paper" on:keydown=move |event| key(studio, &event)>
             <h1>{say("map-editor")}</h1>
@@ -59,7 +50,7 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
                     sheet=studio.sheet()
                     brush=studio.brush
                     marked=Signal::derive(move || studio.faults.with(|faults| marked(faults)))
-                    name=Signal::derive(told(texts, "editor-sheet"))
+                    name=Signal::derive(lazy_text(texts, "editor-sheet"))
                     label
                     words=page
                     begin=move |()| studio.begin()
@@ -69,11 +60,11 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
             <div class="editor-side">
                 <Faults studio />
                 <Keep studio kept />
-                {section("editor-summary", true, view! { <Summary studio /> }.into_any())}
-                {section("editor-new", false, view! { <Generator studio /> }.into_any())}
-                {section("editor-shelf", false, view! { <Shelf studio kept /> }.into_any())}
-                {section("editor-text", false, view! { <MapText studio /> }.into_any())}
-                <p class="quiet">{told(texts, "editor-keys")}</p>
+                {drawer(texts, "editor-summary", true, view! { <Summary studio /> }.into_any())}
+                {drawer(texts, "editor-new", false, view! { <Generator studio /> }.into_any())}
+                {drawer(texts, "editor-shelf", false, view! { <Shelf studio kept /> }.into_any())}
+                {drawer(texts, "editor-text", false, view! { <MapText studio /> }.into_any())}
+                <p class="quiet">{lazy_text(texts, "editor-keys")}</p>
             </div>
         </div>
     }

@@ -81,7 +81,6 @@ impl Studio {
         self.future.update(Vec::clear);
     }
 
-    /// Paints a field.
     pub(super) fn paint(self, field: Field, ground: Option<usize>) {
         let (before, known) = self.now.with_untracked(|Moment { draft, .. }| {
             (draft.landscape_of.get(&field).copied(), draft.landscapes.len())
@@ -101,7 +100,6 @@ impl Studio {
         self.now.update(|now| now.draft.name = name);
     }
 
-    /// Replaces the draft.
     pub(super) fn load(self, draft: Draft) {
         self.begin();
         self.now.set(laid(draft));

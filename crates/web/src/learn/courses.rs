@@ -6,12 +6,11 @@ use words::Words;
 
 use super::progress;
 use crate::game_kind::Kind;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 use crate::route::Route;
 use crate::translate::say;
 use crate::widgets::Link;
 
-/// The screen with all courses.
 #[component]
 pub(crate) fn Courses() -> impl IntoView {
     with_texts("learn", |texts| {
@@ -20,7 +19,7 @@ pub(crate) fn Courses() -> impl IntoView {
             <div class="home courses">
                 <header class="page-head">
                     <h1>{say("learn")}</h1>
-                    <p>{told(texts, "learn-intro")}</p>
+                    <p>{lazy_text(texts, "learn-intro")}</p>
                 </header>
                 <div class="cards">{cards.collect_view()}</div>
             </div>
@@ -29,20 +28,10 @@ pub(crate) fn Courses() -> impl IntoView {
     })
 }
 
-/// The game that a course teaches.
 pub(super) const fn kind_of(course: Course) -> Kind {
     match course {
         Course::NovaLuna | Course::Solo => Kind::NovaLuna,
         Course::TerraNova => Kind::TerraNova,
-    }
-}
-
-/// The message id of a course's title.
-pub(super) const fn title_of(course: Course) -> &'static str {
-    match course {
-        Course::NovaLuna => "nova-luna",
-        Course::Solo => "solo",
-        Course::TerraNova => "terra-nova",
     }
 }
 
@@ -76,8 +65,8 @@ fn CourseCard(course: Course, texts: Signal<Words>) -> impl IntoView {
     view! {
         <section class=format!("card {}", kind_of(course).look()) aria-labelledby=labelled>
             <div class="card-words">
-                <h2 id=heading>{say(title_of(course))}</h2>
-                <p>{told(texts, about(course))}</p>
+                <h2 id=heading>{say(course.name())}</h2>
+                <p>{lazy_text(texts, about(course))}</p>
                 <p class="course-progress">
                     <progress max=count value=finished aria-hidden="true"></progress>
                     {progress}
@@ -86,7 +75,7 @@ fn CourseCard(course: Course, texts: Signal<Words>) -> impl IntoView {
             <ol class="course-steps">{list.collect_view()}</ol>
             <div class="card-ways">
                 <Link to=Route::Lesson(course, next.unwrap_or_default().to_owned()) class="button primary">
-                    {told(texts, begin)}
+                    {lazy_text(texts, begin)}
                 </Link>
                 <Link to=Route::Rules(kind_of(course)) class="button">
                     {say("rules")}
@@ -101,14 +90,14 @@ fn StepLine(course: Course, step: &'static str, done: bool, texts: Signal<Words>
     view! {
         <li class:done=done>
             <Link to=Route::Lesson(course, step.to_owned())>
-                {told(texts, course.message(step, "title"))}
+                {lazy_text(texts, course.message(step, "title"))}
             </Link>
             {done
                 .then(|| {
                     view! {
                         <span class="done-mark">
                             <span aria-hidden="true">"✓"</span>
-                            <span class="sr-only">{told(texts, "learn-is-done")}</span>
+                            <span class="sr-only">{lazy_text(texts, "learn-is-done")}</span>
                         </span>
                     }
                 })}

@@ -10,13 +10,13 @@ use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 use words::Words;
 
-use super::courses::{kind_of, title_of};
+use super::courses::kind_of;
 use super::practice_boards::{Lectured, Scene};
 use super::progress;
 use super::rule_link::RuleLink;
 use crate::browser;
 use crate::lazy_parts::with_game;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 use crate::mentions::mentions;
 use crate::play::Plan;
 use crate::route::{Route, router};
@@ -26,7 +26,6 @@ use crate::settings::handling;
 use crate::translate::{say, words};
 use crate::widgets::{Icon, Link};
 
-/// The screen of a step.
 #[component]
 pub(crate) fn LessonScreen(course: Course, step: String) -> impl IntoView {
     with_texts("learn", move |texts| match course {
@@ -64,15 +63,7 @@ struct Stage<P: Lectured> {
     said: RwSignal<String>,
 }
 
-// Not derived: `derive` would require that `P` is `Copy`.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Lectured> Clone for Stage<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Lectured> Copy for Stage<P> {}
+copy_signals!(Stage: Lectured);
 
 impl<P: Lectured> Stage<P> {
     /// Plays the actions and checks whether they solve the task.
@@ -103,8 +94,8 @@ impl<P: Lectured> Stage<P> {
     }
 
     /// A message about this step.
-    fn told(self, part: &str) -> impl Fn() -> String + Clone + Send + Sync + 'static {
-        told(self.texts, self.step.with_value(|step| self.course.message(&step.id, part)))
+    fn part_text(self, part: &str) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+        lazy_text(self.texts, self.step.with_value(|step| self.course.message(&step.id, part)))
     }
 
     /// The step `by` steps after this one.
@@ -177,7 +168,6 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     })
 }
 
-/// The explanation and the task.
 #[component]
 fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let Stage { course, number, texts, .. } = stage;
@@ -193,15 +183,15 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     view! {
         <div class="lesson-text">
             <div class="lesson-place">
-                <Link to=Route::Learn>{told(texts, "learn-courses")}</Link>
-                <span>{say(title_of(course))}" · "{place}</span>
+                <Link to=Route::Learn>{lazy_text(texts, "learn-courses")}</Link>
+                <span>{say(course.name())}" · "{place}</span>
             </div>
             <progress class="lesson-progress" max=count value=number + 1 aria-hidden="true"></progress>
-            <h1>{stage.told("title")}</h1>
-            <p>{mentions(stage.told("text"))}</p>
+            <h1>{stage.part_text("title")}</h1>
+            <p>{mentions(stage.part_text("text"))}</p>
             <div class="task">
-                <h2>{told(texts, "learn-task")}</h2>
-                <p>{mentions(stage.told("task"))}</p>
+                <h2>{lazy_text(texts, "learn-task")}</h2>
+                <p>{mentions(stage.part_text("task"))}</p>
             </div>
             <RuleLink rule text=Signal::derive(more) />
         </div>
@@ -213,23 +203,22 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
 fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let page = words();
     let verdict = move || match stage.verdict.get() {
-        Verdict::Open => None,
-        Verdict::Wrong => Some(
-            view! { <p class="message error wrong">{mentions(stage.told("wrong"))}</p> }.into_any(),
-        ),
-        Verdict::Done => Some(
-            view! {
-                <p class="message done">
-                    <span aria-hidden="true">"✓ "</span>
-                    {mentions(stage.told("done"))}
-                    {stage.other(1).is_none().then(|| {
-                        let finished = told(stage.texts, "learn-finished");
-                        view! { " " <strong>{finished}</strong> }
-                    })}
-                </p>
-            }
-            .into_any(),
-        ),
+        Verdict::Open => ().into_any(),
+        Verdict::Wrong => {
+            view! { <p class="message error wrong">{mentions(stage.part_text("wrong"))}</p> }
+                .into_any()
+        }
+        Verdict::Done => view! {
+            <p class="message done">
+                <span aria-hidden="true">"✓ "</span>
+                {mentions(stage.part_text("done"))}
+                {stage.other(1).is_none().then(|| {
+                    let finished = lazy_text(stage.texts, "learn-finished");
+                    view! { " " <strong>{finished}</strong> }
+                })}
+            </p>
+        }
+        .into_any(),
     };
     let refusal = move || {
         stage.refusal.get().map(|refusal| {
@@ -240,7 +229,7 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     };
     let hint = move || {
         let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
-        shown.then(|| view! { <p class="message hint">{mentions(stage.told("hint"))}</p> })
+        shown.then(|| view! { <p class="message hint">{mentions(stage.part_text("hint"))}</p> })
     };
     view! { <div class="messages" aria-live="polite">{verdict} {refusal} {hint}</div> }
 }
@@ -270,7 +259,8 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
     let next = if stage.other(1).is_some() { "learn-next" } else { "learn-courses" };
     let is_last = stage.other(1).is_none();
     let ends = move || is_last && stage.verdict.get() == Verdict::Done;
-    let (open, back) = (move || stage.verdict.get() == Verdict::Open, told(texts, "learn-back"));
+    let (open, back) =
+        (move || stage.verdict.get() == Verdict::Open, lazy_text(texts, "learn-back"));
     view! {
         <div class="lesson-buttons">
             <button
@@ -291,7 +281,7 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
             </Show>
             <Show when=move || stage.verdict.get() == Verdict::Wrong>
                 <button class="button primary" id="retry" node_ref=again on:click=move |_| stage.retry()>
-                    {told(texts, "learn-retry")}
+                    {lazy_text(texts, "learn-retry")}
                 </button>
             </Show>
             <Show when=ends>
@@ -304,7 +294,7 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
                 node_ref=way_on
                 on:click=move |_| go(stage.other(1))
             >
-                {told(texts, next)}
+                {lazy_text(texts, next)}
             </button>
         </div>
     }
@@ -324,7 +314,7 @@ fn PlayNow(course: Course, texts: Signal<Words>) -> impl IntoView {
     let page = words();
     let told_now = move || notice.get().map(|id| page.with(|words| words.text(id)));
     view! {
-        <button class="button primary" id="play-now" on:click=begin>{told(texts, "learn-play")}</button>
+        <button class="button primary" id="play-now" on:click=begin>{lazy_text(texts, "learn-play")}</button>
         <span class="sr-only" role="status">{told_now}</span>
     }
 }

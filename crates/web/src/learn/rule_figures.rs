@@ -7,12 +7,7 @@ use nova_luna::NovaLuna;
 use terra_nova::{Setup, TerraNova};
 use words::Words;
 
-/// The picture of a figure; empty if there is none.
-pub(super) fn picture(figure: Figure, words: &Words) -> String {
-    drawn(figure, words).unwrap_or_default()
-}
-
-fn drawn(figure: Figure, words: &Words) -> Option<String> {
+pub(super) fn picture(figure: Figure, words: &Words) -> Option<String> {
     match figure {
         Figure::Wheel(id) => Some(wheel_figure(&step(Course::NovaLuna, id)?.start, words)),
         Figure::Area(id) => {

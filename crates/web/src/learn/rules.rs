@@ -3,24 +3,21 @@
 use leptos::ev;
 use leptos::prelude::*;
 use lessons::{Chapter, Course, Figure, RULINGS, chapters, rule_message};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use words::Words;
 
 use super::rule_figures;
+use crate::browser;
 use crate::game_kind::Kind;
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 use crate::route::Route;
 use crate::translate::{say, words};
 use crate::widgets::Link;
 
-/// The page of a game's rules.
 #[component]
 pub(crate) fn RulesScreen(kind: Kind) -> impl IntoView {
     with_texts("rules", move |texts| view! { <Rulebook kind texts /> }.into_any())
 }
 
-/// The course that teaches a game.
 const fn course_of(kind: Kind) -> Course {
     match kind {
         Kind::NovaLuna => Course::NovaLuna,
@@ -42,7 +39,7 @@ fn Rulebook(kind: Kind, texts: Signal<Words>) -> impl IntoView {
     let first = chapters.iter().map(move |chapter| view! { <ChapterView chapter sought texts /> });
     let contents = chapters.iter().map(move |chapter| {
         let anchor = format!("#{}", chapter.title);
-        view! { <li><a href=anchor>{told(texts, chapter.title)}</a></li> }
+        view! { <li><a href=anchor>{lazy_text(texts, chapter.title)}</a></li> }
     });
     let intro = match kind {
         Kind::NovaLuna => "rules-intro-nova-luna",
@@ -58,19 +55,19 @@ fn Rulebook(kind: Kind, texts: Signal<Words>) -> impl IntoView {
             <div inner_html=rule_figures::patterns()></div>
             <nav class="rules-tabs" aria-label=say("rules")>{tabs}</nav>
             <h1>{say(kind.title())}": "{say("rules")}</h1>
-            <p class="lead">{told(texts, intro)}</p>
+            <p class="lead">{lazy_text(texts, intro)}</p>
             <div class="rules-tools">
                 <label class="rules-search">
-                    <span class="sr-only">{told(texts, "rules-search")}</span>
+                    <span class="sr-only">{lazy_text(texts, "rules-search")}</span>
                     <input
                         type="search"
                         id="search-rules"
-                        placeholder=told(texts, "rules-search")
+                        placeholder=lazy_text(texts, "rules-search")
                         prop:value=move || sought.get()
                         on:input:target=move |event| sought.set(event.target().value())
                     />
                 </label>
-                <Link to=Route::Learn class="button">{told(texts, "rules-learn")}</Link>
+                <Link to=Route::Learn class="button">{lazy_text(texts, "rules-learn")}</Link>
             </div>
             <p class="quiet" role="status">
                 {move || (!sought.with(|sought| sought.trim().is_empty())).then(count)}
@@ -80,7 +77,7 @@ fn Rulebook(kind: Kind, texts: Signal<Words>) -> impl IntoView {
                 aria-labelledby="rules-contents"
                 hidden=move || !sought.with(String::is_empty)
             >
-                <h2 id="rules-contents">{told(texts, "rules-contents")}</h2>
+                <h2 id="rules-contents">{lazy_text(texts, "rules-contents")}</h2>
                 <ol>{contents.collect_view()}</ol>
             </nav>
             {first.collect_view()}
@@ -105,7 +102,7 @@ fn ChapterView(
     };
     view! {
         <section class="chapter" aria-labelledby=chapter.title hidden=nothing>
-            <h2 id=chapter.title tabindex="-1">{told(texts, chapter.title)}</h2>
+            <h2 id=chapter.title tabindex="-1">{lazy_text(texts, chapter.title)}</h2>
             {rules.collect_view()}
         </section>
     }
@@ -123,23 +120,24 @@ fn RuleView(
     let hidden = move || texts.with(|texts| sought.with(|sought| !fits(rule, sought, texts)));
     let ruling = RULINGS
         .contains(&rule)
-        .then(|| view! { <p class="quiet ruling">{told(texts, "rules-ruling")}</p> });
+        .then(|| view! { <p class="quiet ruling">{lazy_text(texts, "rules-ruling")}</p> });
     let picture = figure.map(|figure| {
-        let drawing = move || page.with(|words| rule_figures::picture(figure, words));
+        let drawing =
+            move || page.with(|words| rule_figures::picture(figure, words)).unwrap_or_default();
         view! {
             <figure>
                 <div class="figure" inner_html=drawing></div>
-                <figcaption>{told(texts, rule_message(rule, "figure"))}</figcaption>
+                <figcaption>{lazy_text(texts, rule_message(rule, "figure"))}</figcaption>
             </figure>
         }
     });
     view! {
         <section class="rule" id=anchor.clone() tabindex="-1" hidden=hidden>
             <h3>
-                {told(texts, rule_message(rule, "title"))} " "
+                {lazy_text(texts, rule_message(rule, "title"))} " "
                 <a class="rule-id" href=format!("#{anchor}")><bdi>{rule}</bdi></a>
             </h3>
-            <p>{told(texts, rule_message(rule, "text"))}</p>
+            <p>{lazy_text(texts, rule_message(rule, "text"))}</p>
             {ruling}
             {picture}
         </section>
@@ -172,9 +170,7 @@ fn follow_anchor() {
             let anchor = anchor.trim_start_matches('#');
             if let Some(target) = document().get_element_by_id(anchor) {
                 target.scroll_into_view();
-                if let Some(target) = target.dyn_ref::<HtmlElement>() {
-                    let _ = target.focus();
-                }
+                browser::focus(&target);
             }
         });
     };

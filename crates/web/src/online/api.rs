@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use protocol::Refused;
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
@@ -76,23 +76,16 @@ pub(crate) async fn me() -> Answer<Me> {
     Ok(Me::read(&me))
 }
 
-/// Changes the player's name.
-pub(super) async fn rename(name: &str) -> Answer<()> {
-    send("PUT", "/api/me", Some(&json!({ "name": name }))).await.map(drop)
-}
-
 /// Creates a table; returns its id.
 pub(super) async fn make(table: &Value) -> Answer<String> {
     let made = send("POST", "/api/games", Some(table)).await?;
     Ok(made["id"].as_str().unwrap_or_default().to_owned())
 }
 
-/// The record of a table.
 pub(super) async fn record(id: &str) -> Answer<String> {
     ask("GET", &format!("/api/games/{id}/record"), None).await
 }
 
-/// Sends a GET request and parses the JSON answer.
 pub(crate) async fn get(path: &str) -> Answer<Value> {
     send("GET", path, None).await
 }

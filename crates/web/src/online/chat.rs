@@ -17,14 +17,12 @@ use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
 
-pub(super) use panel::{Talking, focus};
+pub(super) use panel::Talking;
 
 /// The chat of a table. Copies share the state.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Chat {
-    /// The id of the table.
     id: StoredValue<String>,
-    /// All lines in order.
     lines: RwSignal<Vec<Line>>,
     /// The players that this player has muted.
     muted: RwSignal<Vec<String>>,
@@ -32,23 +30,15 @@ pub(super) struct Chat {
     came: RwSignal<Option<u64>>,
     /// The number of the first unread line.
     read: RwSignal<u32>,
-    /// Whether the chat is open.
     open: RwSignal<bool>,
-    /// The last error.
     trouble: RwSignal<Option<Trouble>>,
 }
 
 impl Chat {
     pub(super) fn new(id: &str) -> Chat {
-        Chat {
-            id: StoredValue::new(id.to_owned()),
-            lines: RwSignal::new(Vec::new()),
-            muted: RwSignal::new(Vec::new()),
-            came: RwSignal::new(None),
-            read: RwSignal::new(0),
-            open: RwSignal::new(false),
-            trouble: RwSignal::new(None),
-        }
+        let chat = Chat::default();
+        chat.id.set_value(id.to_owned());
+        chat
     }
 
     /// Records when the player joined, and loads the muted players. Only the first call has an
@@ -99,7 +89,6 @@ impl Chat {
         self.lines.with(|lines| lines.iter().filter(new).cloned().collect())
     }
 
-    /// Marks all lines as read.
     fn mark_read(self) {
         let next = self.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1));
         self.read.set(next);
@@ -176,16 +165,12 @@ fn said(line: &Line, words: &Words) -> String {
 #[component]
 pub(super) fn TalkButton(live: Connection, class: &'static str) -> impl IntoView {
     let talk = live.talk;
-    let alone = live
-        .room
-        .with_untracked(|room| room.as_ref().is_none_or(|room| room.standing.seats.len() < 2));
-    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.player.clone()));
+    let alone = !untrack(|| live.is(&|room| room.standing.seats.len() > 1));
+    let me = move || live.with(&|room| room.player.clone()).flatten();
     let unread = Memo::new(move |_| talk.unread(me().as_deref()).len());
     let count = say_with("chat-unread", move |_| [("count", unread.get().into())]);
-    let number = {
-        let words = words();
-        move || words.with(|words| words.number(unread.get() as i64))
-    };
+    let words = words();
+    let number = move || words.with(|words| words.number(unread.get() as i64));
     let press = move |_| talk.open.update(|open| *open = !*open);
     (!alone).then(|| {
         view! {

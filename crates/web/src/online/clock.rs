@@ -12,22 +12,18 @@ use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::translate::words;
 
-/// At an online table: the remaining time, and whether the player is disconnected.
 #[component]
 pub(super) fn ConnectionStatus(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
-    let away = move || live.room.with(|room| room.as_ref().is_some_and(|room| room.is_away(seat)));
-    let chair =
-        move || live.room.with(|room| room.as_ref()?.standing.seats.get(seat.index()).cloned());
-    let badge = move || {
-        let chair = chair()?;
+    let badge = move |room: &FollowedTable| {
+        let chair = room.standing.seats.get(seat.index())?;
         match chair.out {
             Some(out) => Some(out_words(out)),
             None if chair.stand_in => Some("bot-plays"),
-            None => away().then_some("away"),
+            None => room.is_away(seat).then_some("away"),
         }
     };
-    let badge = Memo::new(move |_| badge());
+    let badge = Memo::new(move |_| live.with(&badge).flatten());
     view! {
         <Clock live seat />
         {move || badge.get().map(|id| view! { <span class="badge">{words.with(|words| words.text(id))}</span> })}
@@ -47,13 +43,7 @@ pub(crate) fn out_words(out: Departure) -> &'static str {
 fn Clock(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
     let tick = RwSignal::new(0u32);
-    let timer =
-        set_interval_with_handle(move || tick.update(|n| *n += 1), Duration::from_millis(500));
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
-    });
+    browser::every(Duration::from_millis(500), move || tick.update(|n| *n += 1));
     let left = move || {
         tick.get();
         live.room.with(|room| room.as_ref()?.left(seat, browser::clock()))
@@ -71,9 +61,7 @@ fn Clock(live: Connection, seat: Seat) -> impl IntoView {
 /// Plays a warning sound once per turn when little time is left.
 fn warn_when_low(live: Connection, seat: Seat, low: impl Fn() -> bool + Send + Sync + 'static) {
     let settings = settings();
-    let acts = move |room: &FollowedTable| room.acting() == Some(seat);
-    let urgent =
-        Memo::new(move |_| low() && live.room.with(|room| room.as_ref().is_some_and(acts)));
+    let urgent = Memo::new(move |_| low() && live.is(&|room| room.acting() == Some(seat)));
     Effect::new(move |_| {
         if urgent.get() && settings.sound.get_untracked() {
             sound::play(Sound::ClockLow);

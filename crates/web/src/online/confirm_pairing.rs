@@ -28,7 +28,7 @@ impl Stage {
         let kind = Kind::from_name(&room.opening.game).filter(|_| room.opening.paired)?;
         let is_closed =
             || room.standing.result.as_ref().is_some_and(|result| result["reason"] == "closed");
-        let played = || room.log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
+        let played = || room.log.iter().any(|entry| matches!(entry.event, TableEvent::Play { .. }));
         match room.phase() {
             Phase::Waiting => Some(Stage::Confirming(kind)),
             Phase::Over if is_closed() && !played() => Some(Stage::Lapsed(kind)),
@@ -58,11 +58,8 @@ fn Confirming(live: Connection, kind: Kind) -> impl IntoView {
             })
         })
     };
-    let clock = move || {
-        words.with(|words| {
-            live.room.with(|room| Some(clock_words(room.as_ref()?.opening.clock, words)))
-        })
-    };
+    let clock =
+        move || words.with(|words| live.with(&|room| clock_words(room.opening.clock, words)));
     view! {
         <div class=format!("sheet pairing {}", kind.look())>
             <h1>{say(kind.title())}</h1>

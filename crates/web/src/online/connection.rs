@@ -33,7 +33,6 @@ use crate::translate::words;
 pub(crate) struct Connection {
     /// The state of the table, once the server has sent it.
     pub(crate) room: RwSignal<Option<FollowedTable>>,
-    /// Whether the connection is open.
     pub(crate) connected: RwSignal<bool>,
     /// Whether a submitted request is still pending.
     pub(crate) sending: RwSignal<bool>,
@@ -42,7 +41,6 @@ pub(crate) struct Connection {
     /// The message id of the reason why the server denies access: the table does not exist or is
     /// private, or the player is banned.
     pub(crate) closed: RwSignal<Option<&'static str>>,
-    /// The operator's notice.
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// The view beside a player's name.
     pub(crate) beside: fn(Connection, Seat) -> AnyView,
@@ -59,13 +57,11 @@ pub(crate) struct Connection {
     pub(super) wanted: RwSignal<bool>,
     /// Whether the dialog to confirm the resignation is open.
     pub(super) resigning: RwSignal<bool>,
-    /// The chat of the table.
     pub(super) talk: Chat,
     ask: UnsyncCallback<Request>,
 }
 
 impl Connection {
-    /// Connects to a table.
     pub(crate) fn join(id: String) -> Connection {
         super::api::note_online();
         let [connected, sending] = [false, false].map(RwSignal::new);
@@ -107,6 +103,16 @@ impl Connection {
             taken.leave();
         });
         live
+    }
+
+    /// Reads the state of the table and subscribes to changes.
+    pub(super) fn with<T>(self, look: &dyn Fn(&FollowedTable) -> T) -> Option<T> {
+        self.room.with(|room| room.as_ref().map(look))
+    }
+
+    /// Whether the table is known and has a property. Subscribes to changes.
+    pub(super) fn is(self, has: &dyn Fn(&FollowedTable) -> bool) -> bool {
+        self.with(has).unwrap_or(false)
     }
 
     /// Submits a request. The request is sent again with the same idempotency key until the server
@@ -280,7 +286,9 @@ impl Place {
         let received = link.follower.borrow_mut().receive(&message, browser::clock());
         match received {
             // Another identity must not repeat the pending requests.
-            Ok(Received::OtherPlayer) => self.refuse("sign-in-first"),
+            Ok(Received::OtherPlayer) => {
+                self.refuse(self.words.with_untracked(|words| words.text("sign-in-first")));
+            }
             Ok(_) => {}
             // A new connection delivers the missing entries.
             Err(Inconsistent::Gap { .. }) if matches!(message, Message::Update(_)) => {
@@ -315,8 +323,7 @@ impl Place {
                     if error.reason.as_deref() == Some("banned") {
                         self.closed("banned");
                     }
-                    let told = self.words.with_untracked(|words| refusal(&error, words));
-                    self.live.refused.set(Some(told));
+                    self.refuse(self.words.with_untracked(|words| refusal(&error, words)));
                 }
             },
             Message::Notice(notice) => self.live.notice.set(Some(notice)),
@@ -335,8 +342,7 @@ impl Place {
     }
 
     /// Shows why a request was not carried out.
-    fn refuse(self, message: &'static str) {
-        let text = self.words.with_untracked(|words| words.text(message));
+    fn refuse(self, text: String) {
         self.live.refused.set(Some(text));
     }
 

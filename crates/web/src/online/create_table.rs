@@ -15,10 +15,9 @@ use crate::maps;
 use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::screens::{LevelChoice, PlayersChoice, Variant};
-use crate::seats::level_name;
 use crate::settings::settings;
 use crate::translate::{say, words};
-use crate::widgets::{Choice, Tick};
+use crate::widgets::{Choice, Toggle, named_options};
 
 /// The storage key of the player's public name.
 pub(crate) const NAME: &str = "novae.name";
@@ -42,11 +41,10 @@ impl MyName {
             return api::me().await.map(|me| me.name);
         }
         browser::keep(NAME, &name);
-        api::rename(&name).await.map(|()| name)
+        api::send("PUT", "/api/me", Some(&json!({ "name": name }))).await.map(|_| name)
     }
 }
 
-/// The input for the player's public name.
 #[component]
 pub(super) fn NameField(name: MyName) -> impl IntoView {
     view! {
@@ -65,7 +63,6 @@ pub(super) fn NameField(name: MyName) -> impl IntoView {
     }
 }
 
-/// The form to create a table.
 #[component]
 pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let (router, settings) = (router(), settings());
@@ -126,14 +123,14 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             <Places players bots />
             <ClockChoice clock own />
             <Variant kind players map />
-            <Wish value=listed message="listed" id="listed" />
-            <Wish value=watch message="may-watch" id="watch" />
-            <Wish value=phrases message="only-phrases" id="only-phrases" />
+            <Toggle value=listed message="listed" id="listed" />
+            <Toggle value=watch message="may-watch" id="watch" />
+            <Toggle value=phrases message="only-phrases" id="only-phrases" />
             <Show when=move || !rated.get()>
-                <Wish value=assistance message="assistance-table" id="assistance" />
+                <Toggle value=assistance message="assistance-table" id="assistance" />
             </Show>
             <Show when=takes_part>
-                <Wish value=rated message="rated-table" id="rated" />
+                <Toggle value=rated message="rated-table" id="rated" />
             </Show>
             <Troubled trouble />
             <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
@@ -144,13 +141,6 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
 /// The choice of the clock: a preset, or minutes and seconds.
 #[component]
 fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
-    let words = words();
-    let clocks = move || {
-        let own = (OWN, "clock-own");
-        let all = CLOCKS.into_iter().chain([own]);
-        words
-            .with(|words| all.map(|(key, id)| (key.to_owned(), words.text(id))).collect::<Vec<_>>())
-    };
     let number = move |part: usize, id: &'static str| {
         view! {
             <label class="choice">
@@ -173,7 +163,7 @@ fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoVie
     view! {
         <Choice
             label=Signal::derive(say("clock"))
-            options=Signal::derive(clocks)
+            options=named_options(CLOCKS)
             chosen=Signal::derive(move || clock.get())
             on_choose=move |text: String| clock.set(text)
             id="clock"
@@ -207,24 +197,21 @@ fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
     }
 }
 
-/// A yes-or-no option of the table.
-#[component]
-fn Wish(value: RwSignal<bool>, message: &'static str, id: &'static str) -> impl IntoView {
-    view! { <Tick message checked=value on_change=move |yes| value.set(yes) id /> }
-}
-
 /// The clocks to choose from: a value, and a message.
-pub(super) const CLOCKS: [(&str, &str); 4] = [
+const CLOCKS: &[(&str, &str)] = &[
     ("none", "clock-none"),
     ("quick", "clock-quick"),
     ("calm", "clock-calm"),
     ("days", "clock-days"),
+    (OWN, "clock-own"),
 ];
 
-/// A clock in words.
+/// The clocks that the server knows by name.
+pub(super) const PRESETS: &[(&str, &str)] = CLOCKS.split_at(1).1.split_at(3).0;
+
 pub(super) fn clock_words(clock: Clock, words: &Words) -> String {
     let chosen = serde_json::to_value(clock).unwrap_or_default();
-    if let Some((_, id)) = CLOCKS.iter().find(|(word, _)| clock_of(word) == chosen) {
+    if let Some((_, id)) = PRESETS.iter().find(|(word, _)| clock_of(word) == chosen) {
         return words.text(id);
     }
     match clock {
@@ -282,10 +269,4 @@ fn seats(players: usize, bots: usize, level: Level) -> Vec<&'static str> {
     seats.resize(players - bots, "open");
     seats.resize(players, level.name());
     seats
-}
-
-/// The name of a bot's level at an online table.
-pub(super) fn bot_words(level: &str, words: &Words) -> String {
-    let level: Level = level.parse().unwrap_or(Level::Casual);
-    words.with("bot-of-level", &[("level", words.text(level_name(level)).into())])
 }

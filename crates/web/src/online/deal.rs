@@ -80,7 +80,7 @@ pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
 /// Stores the commitment before the first turn, and the contributions that the server accepted.
 pub(super) fn note(room: &FollowedTable) {
     let Some(commitment) = &room.commitment else { return };
-    let played = room.log.iter().any(|entry| matches!(entry.deed, TableEvent::Play { .. }));
+    let played = room.log.iter().any(|entry| matches!(entry.event, TableEvent::Play { .. }));
     if played {
         return;
     }

@@ -6,18 +6,15 @@ use words::Words;
 
 use crate::translate::words;
 
-/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     /// The server does not answer.
     Away,
-    /// The server refused the request.
     Refused(Refused),
 }
 
 impl Trouble {
-    /// The error message for the player.
-    pub(crate) fn told(&self, words: &Words) -> String {
+    pub(crate) fn text(&self, words: &Words) -> String {
         match self {
             Trouble::Away => words.text("server-away"),
             Trouble::Refused(refused) => refusal(refused, words),
@@ -25,7 +22,6 @@ impl Trouble {
     }
 }
 
-/// The error message for a refusal.
 pub(super) fn refusal(refused: &Refused, words: &Words) -> String {
     let reason = refused.reason.as_deref().filter(|reason| words.has(reason));
     words.text(reason.unwrap_or(message(refused.code)))
@@ -57,12 +53,12 @@ const fn message(code: Code) -> &'static str {
 #[component]
 pub(crate) fn Troubled(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
     let words = words();
-    let told = move || {
+    let alert = move || {
         let text = trouble.get()?;
-        let text = words.with(|words| text.told(words));
+        let text = words.with(|words| text.text(words));
         Some(view! { <p class="message error">{text}</p> })
     };
-    view! { <div class="troubled" role="alert">{told}</div> }
+    view! { <div class="troubled" role="alert">{alert}</div> }
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use crate::browser;
 use crate::translate::say;
 
-/// The link to this page, with a button to copy it and a QR code.
 #[component]
 pub(super) fn Share() -> impl IntoView {
     let link = window().location().href().unwrap_or_default();

@@ -9,9 +9,10 @@ use words::Words;
 
 use super::api;
 use super::error_texts::Trouble;
+use crate::browser;
 use crate::game_kind::Kind;
 use crate::route::Route;
-use crate::seats::shown_name;
+use crate::seats::{bot_words, shown_name};
 use crate::translate::{say, words};
 use crate::widgets::Link;
 
@@ -45,7 +46,6 @@ impl Listed {
 /// How often the lists are updated.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// The lobby.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
     let lists = RwSignal::new(None::<Result<[Vec<Listed>; 3], Trouble>>);
@@ -57,16 +57,11 @@ pub(crate) fn Lobby() -> impl IntoView {
         });
     };
     ask();
-    let timer = set_interval_with_handle(ask, EVERY);
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
-    });
+    browser::every(EVERY, ask);
     let shown = move || match lists.get() {
         None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
         Some(Err(trouble)) => {
-            let text = words.with(|words| trouble.told(words));
+            let text = words.with(|words| trouble.text(words));
             view! { <p class="message error" role="alert">{text}</p> }.into_any()
         }
         Some(Ok([mine, waiting, playing])) => view! {
@@ -113,16 +108,11 @@ async fn all() -> Result<[Vec<Listed>; 3], Trouble> {
 
 #[component]
 fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
-    let heading = match title {
-        "my-tables" => say("my-tables"),
-        "open-tables" => say("open-tables"),
-        _ => say("watch-tables"),
-    };
     let none = tables.is_empty();
     let rows = tables.into_iter().map(|table| view! { <Row table /> }).collect_view();
     view! {
         <section class="shelf">
-            <h2>{heading}</h2>
+            <h2>{say(title)}</h2>
             <p class="quiet" hidden=!none>{say("no-tables")}</p>
             <ul>{rows}</ul>
         </section>
@@ -152,12 +142,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
         });
     };
     ask();
-    let timer = set_interval_with_handle(ask, MY_TURNS_EVERY);
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
-    });
+    browser::every(MY_TURNS_EVERY, ask);
     let rows = move || {
         let shown = tables.get().into_iter().take(SHOWN);
         shown.map(|table| view! { <Row table /> }).collect_view()
@@ -179,7 +164,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
 pub(crate) fn company(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
         (true, _) => words.text("seat-open"),
-        (false, Ok(_)) => super::create_table::bot_words(name, words),
+        (false, Ok(level)) => bot_words(level, words),
         (false, Err(_)) => shown_name(name, words),
     };
     words.list(&names.iter().map(name).collect::<Vec<_>>())

@@ -8,7 +8,6 @@ use super::resign::Leaving;
 use super::undo::AskUndo;
 use crate::translate::words;
 
-/// The additional menu entries of an online table.
 #[component]
 pub(super) fn TableMenu(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -23,13 +22,11 @@ pub(super) fn TableMenu(live: Connection, open: RwSignal<bool>) -> impl IntoView
 #[component]
 fn TableStatus(live: Connection) -> impl IntoView {
     let words = words();
-    let watching = move || {
-        live.room.with(|room| Some(room.as_ref()?.presence.as_ref()?.watching)).unwrap_or(0)
-    };
+    let watching = move || live.with(&|room| room.presence.as_ref().map_or(0, |it| it.watching));
     let text = move || {
         words.with(|words| {
             let id = if live.connected.get() { "connected" } else { "connection-lost" };
-            let count = i64::from(watching());
+            let count = i64::from(watching().unwrap_or(0));
             let watching = words.with("spectators", &[("count", count.into())]);
             if count == 0 { words.text(id) } else { format!("{} · {watching}", words.text(id)) }
         })

@@ -3,7 +3,6 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::FollowedTable;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -62,16 +61,12 @@ pub(super) fn NotifySwitch() -> impl IntoView {
 /// Notifies the player when the turn comes while the page is hidden.
 pub(super) fn when_needed(live: Connection) {
     let words = words();
-    let mine = Memo::new(move |_| {
-        live.room.with(|room| room.as_ref().and_then(FollowedTable::acting).is_some())
-    });
+    let mine = Memo::new(move |_| live.is(&|room| room.acting().is_some()));
     Effect::new(move |before: Option<bool>| {
         let now = mine.get();
         if now && before != Some(true) && document().hidden() && is_wished() {
             let (title, body) = words.with_untracked(|words| {
-                let game = live.room.with_untracked(|room| {
-                    room.as_ref().map(|room| words.text(&room.opening.game))
-                });
+                let game = untrack(|| live.with(&|room| words.text(&room.opening.game)));
                 (words.text("your-turn"), game.unwrap_or_default())
             });
             spawn_local(async move {

@@ -9,7 +9,7 @@ use protocol::{Clock, Code};
 use wasm_bindgen::JsValue;
 
 use super::api;
-use super::create_table::{CLOCKS, MyName, NameField, clock_words};
+use super::create_table::{MyName, NameField, PRESETS, clock_words};
 use super::error_texts::{Trouble, Troubled};
 use crate::browser;
 use crate::game_kind::Kind;
@@ -20,7 +20,7 @@ use crate::screens::today;
 use crate::seats::{Seats, level_name};
 use crate::settings::settings;
 use crate::translate::{say, say_with, words};
-use crate::widgets::{Choice, Tick};
+use crate::widgets::{Choice, Toggle, named_options};
 
 /// The storage key of the last chosen clock.
 const CLOCK: &str = "novae.pair.clock";
@@ -76,7 +76,6 @@ impl Search {
         }
     }
 
-    /// The path of the pairing request.
     fn path(self) -> String {
         let rated = if self.rated.get_untracked() { "?rated=true" } else { "" };
         let clock = self.clock.get_untracked();
@@ -172,7 +171,7 @@ fn is_passing(why: &Trouble) -> bool {
 #[component]
 pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     let search = Search::new(kind);
-    let timer = set_interval_with_handle(move || search.attend(), EVERY);
+    browser::every(EVERY, move || search.attend());
     // The browser still sends a small request while it closes the page.
     let closing = window_event_listener(ev::pagehide, move |_| {
         if search.is_on() {
@@ -181,9 +180,6 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
         }
     });
     on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
         closing.remove();
         search.stop();
     });
@@ -222,13 +218,6 @@ fn Terms(search: Search) -> impl IntoView {
     let me = LocalResource::new(api::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let busy = RwSignal::new(false);
-    let words = words();
-    let clocks = move || {
-        let is_preset = |(key, _): &(&str, &str)| Clock::preset(key).is_some();
-        let all = CLOCKS.into_iter().filter(is_preset);
-        words
-            .with(|words| all.map(|(key, id)| (key.to_owned(), words.text(id))).collect::<Vec<_>>())
-    };
     let find = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if busy.get_untracked() {
@@ -249,20 +238,19 @@ fn Terms(search: Search) -> impl IntoView {
             }
         });
     };
-    let rated = search.rated;
     view! {
         <form class="pair-terms" on:submit=find>
             <p>{say("pair-about")}</p>
             <NameField name />
             <Choice
                 label=Signal::derive(say("clock"))
-                options=Signal::derive(clocks)
+                options=named_options(PRESETS)
                 chosen=Signal::derive(move || search.clock.get())
                 on_choose=move |name: String| search.clock.set(name)
                 id="clock"
             />
             <Show when=takes_part>
-                <Tick message="rated-table" checked=rated on_change=move |yes| rated.set(yes) id="rated" />
+                <Toggle value=search.rated message="rated-table" id="rated" />
             </Show>
             <button class="button primary" id="pair-find" type="submit" disabled=move || busy.get()>
                 {say("pair-find")}

@@ -50,22 +50,27 @@ impl State {
     }
 }
 
-/// The state of the rematch at a table.
 fn state(live: Connection) -> Memo<State> {
-    Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)))
+    Memo::new(move |_| live.with(&State::of).unwrap_or(State::None))
 }
 
 fn plays(live: Connection) -> bool {
-    live.room.with(|room| room.as_ref().is_some_and(|room| !room.own_seats.is_empty()))
+    live.is(&|room| !room.own_seats.is_empty())
 }
 
 fn names(live: Connection, seats: &[u8], words: &Words) -> String {
-    let names = live.room.with(|room| {
-        let chairs = room.as_ref().map(|room| room.standing.seats.clone()).unwrap_or_default();
-        let name = |&seat: &u8| Some(shown_name(chairs.get(usize::from(seat))?.name(), words));
+    let names = live.with(&|room| {
+        let chair = |&seat: &u8| room.standing.seats.get(usize::from(seat));
+        let name = |seat| Some(shown_name(chair(seat)?.name(), words));
         seats.iter().filter_map(name).collect::<Vec<_>>()
     });
-    words.list(&names)
+    words.list(&names.unwrap_or_default())
+}
+
+/// Offers a rematch, or accepts the offered one.
+fn want(live: Connection) {
+    live.wanted.set(true);
+    live.submit(Request::to(Verb::Rematch));
 }
 
 /// The rematch in the dialog with the result.
@@ -78,10 +83,7 @@ pub(super) fn Rematch(live: Connection) -> impl IntoView {
         })
     };
     let declined = move |seats: &[u8]| answered("rematch-declined", seats);
-    let offer = move |_| {
-        live.wanted.set(true);
-        live.submit(Request::to(Verb::Rematch));
-    };
+    let offer = move |_| want(live);
     let withdraw = move |_| {
         live.wanted.set(false);
         live.submit(Request::to(Verb::DeclineRematch));
@@ -122,61 +124,49 @@ pub(super) fn Rematch(live: Connection) -> impl IntoView {
 #[component]
 pub(super) fn RematchAnswer(live: Connection) -> impl IntoView {
     let (words, state) = (words(), state(live));
-    let accept = move |_| {
-        live.wanted.set(true);
-        live.submit(Request::to(Verb::Rematch));
-    };
+    let accept = move |_| want(live);
     let decline = move |_| live.submit(Request::to(Verb::DeclineRematch));
     let gone = move || {
-        live.room.with(|room| {
-            let room = room.as_ref();
-            room.is_some_and(|room| {
-                let offer = room.standing.offer.as_ref();
-                offer.is_some_and(|offer| offer.declined.iter().any(|s| room.own_seats.contains(s)))
-            })
+        live.is(&|room| {
+            let offer = room.standing.offer.as_ref();
+            offer.is_some_and(|offer| offer.declined.iter().any(|s| room.own_seats.contains(s)))
         })
     };
     move || match state.get() {
-        State::Accepted(_) => Some(
-            view! {
-                <p role="status">{say("rematch-waiting")}</p>
-                <button class="button decline-rematch" on:click=decline>
-                    {say("decline-rematch")}
-                </button>
-            }
-            .into_any(),
-        ),
+        State::Accepted(_) => view! {
+            <p role="status">{say("rematch-waiting")}</p>
+            <button class="button decline-rematch" on:click=decline>
+                {say("decline-rematch")}
+            </button>
+        }
+        .into_any(),
         State::Offered(seat) => {
             let text = words.with(|words| {
                 words.with("rematch-by", &[("name", names(live, &[seat], words).into())])
             });
-            Some(
-                view! {
-                    <p role="status">{text}</p>
-                    <Show when=move || plays(live)>
-                        <button class="button primary accept-rematch" on:click=accept>
-                            {say("accept-rematch")}
-                        </button>
-                    </Show>
-                    <Show when=move || plays(live) && !gone()>
-                        <button class="button decline-rematch" on:click=decline>
-                            {say("decline-rematch")}
-                        </button>
-                    </Show>
-                }
-                .into_any(),
-            )
-        }
-        State::Made(next) => Some(
             view! {
-                <p role="status">{say("rematch-ready")}</p>
-                <Link to=Route::Table(next) class="button primary go-to-rematch">
-                    {say("go-to-rematch")}
-                </Link>
+                <p role="status">{text}</p>
+                <Show when=move || plays(live)>
+                    <button class="button primary accept-rematch" on:click=accept>
+                        {say("accept-rematch")}
+                    </button>
+                </Show>
+                <Show when=move || plays(live) && !gone()>
+                    <button class="button decline-rematch" on:click=decline>
+                        {say("decline-rematch")}
+                    </button>
+                </Show>
             }
-            .into_any(),
-        ),
-        _ => None,
+            .into_any()
+        }
+        State::Made(next) => view! {
+            <p role="status">{say("rematch-ready")}</p>
+            <Link to=Route::Table(next) class="button primary go-to-rematch">
+                {say("go-to-rematch")}
+            </Link>
+        }
+        .into_any(),
+        _ => ().into_any(),
     }
 }
 
@@ -200,14 +190,13 @@ pub(super) fn RematchBar(live: Connection) -> impl IntoView {
 pub(super) fn follow(live: Connection) {
     let router = router();
     let next = Memo::new(move |_| {
-        live.room.with(|room| {
-            let room = room.as_ref()?;
+        live.with(&|room| {
             let offer = room.standing.offer.as_ref();
             let own = offer.filter(|offer| offer.open).is_some_and(|offer| {
                 let mut seats = offer.accepted.iter().chain([&offer.seat]);
                 seats.any(|seat| room.own_seats.contains(seat))
             });
-            Some((room.standing.next.clone(), room.own_seats.is_empty() || own))
+            (room.standing.next.clone(), room.own_seats.is_empty() || own)
         })
     });
     Effect::new(move |before: Option<Option<(Option<String>, bool)>>| {

@@ -21,18 +21,14 @@ pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
         open.set(false);
         live.submit(request);
     };
-    let chairs = move || {
-        let room = live.room.get()?;
-        let playing = room.phase() == Phase::Playing && !room.own_seats.is_empty();
-        playing.then_some(room)
-    };
+    let plays = |room: &FollowedTable| room.phase() == Phase::Playing && !room.own_seats.is_empty();
     let for_others = move |room: &FollowedTable| {
         let words = words.get();
         let seats = Seat::all(room.standing.seats.len());
         let mut buttons = Vec::new();
         for seat in seats {
             let chair = &room.standing.seats[seat.index()];
-            let person = matches!(chair.sitter, Occupant::Human { .. }) && chair.out.is_none();
+            let person = matches!(chair.occupant, Occupant::Human { .. }) && chair.out.is_none();
             let mine = room.is_own(seat);
             let (verb, text) = match (person, mine, chair.stand_in) {
                 (true, true, true) => (Verb::Return, words.text("come-back")),
@@ -55,7 +51,7 @@ pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
         live.resigning.set(true);
     };
     move || {
-        chairs().map(|room| {
+        live.room.get().filter(plays).map(|room| {
             view! {
                 {for_others(&room)}
                 <button class="button" id="resign" on:click=resign>{say("resign")}</button>

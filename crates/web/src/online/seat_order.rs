@@ -5,18 +5,15 @@ use leptos::prelude::*;
 use protocol::{Request, Verb};
 
 use super::Connection;
-use super::chat::focus;
 use crate::browser;
 use crate::seats::shown_name;
 use crate::translate::{say, say_with, words};
 use crate::widgets::Window;
 
-/// A request to change the order of the seats.
 fn arrange(order: Vec<u8>) -> Request {
     Request { order, ..Request::to(Verb::Arrange) }
 }
 
-/// The button that shuffles the seats.
 #[component]
 pub(super) fn Shuffle(live: Connection, places: usize) -> impl IntoView {
     let shuffle = move |_| {
@@ -39,8 +36,7 @@ pub(super) fn MoveSeat(
     seat: Seat,
     #[prop(into)] who: Signal<String>,
 ) -> impl IntoView {
-    let places =
-        live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
+    let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let button = move |to: Option<usize>, way: &'static str, arrow: &'static str| {
         let label = say_with(way, move |_| [("name", who.get().into())]);
         let go = move |_| {
@@ -53,7 +49,7 @@ pub(super) fn MoveSeat(
             let back = if way == "move-up" { "move-down" } else { "move-up" };
             let id = format!("{}-{to}", if at_the_end { back } else { way });
             if let Some(button) = document().get_element_by_id(&id) {
-                focus(&button);
+                browser::focus(&button);
             }
         };
         let id = format!("{way}-{}", seat.0);

@@ -16,19 +16,14 @@ use super::{Connection, api, notifications};
 use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
-use crate::route::Route;
+use crate::screens::NotFound;
 use crate::translate::{self, say, words};
-use crate::widgets::Link;
 
-/// The table with this id on the server.
 #[component]
 pub(crate) fn TableScreen(id: String) -> impl IntoView {
     let live = Connection::join(id.clone());
     let record = RwSignal::new(String::new());
-    let phase = Memo::new(move |_| {
-        live.room.with(|room| room.as_ref().map(protocol::FollowedTable::phase))
-    });
-    let begun = Memo::new(move |_| phase.get().is_some_and(|phase| phase != Phase::Waiting));
+    let begun = Memo::new(move |_| live.is(&|room| room.phase() != Phase::Waiting));
     // The record contains the setup, which does not change once the game has begun.
     Effect::new(move |_| {
         // Each new connection tries again.
@@ -50,10 +45,10 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
             Kind::from_name(&room.opening.game)
         })
     });
-    let paired = Memo::new(move |_| live.room.with(|room| room.as_ref().and_then(Stage::of)));
+    let paired = Memo::new(move |_| live.with(&Stage::of).flatten());
     let screen = move || {
         if let Some(why) = live.closed.get() {
-            return view! { <NoTable why /> }.into_any();
+            return view! { <NotFound text=why /> }.into_any();
         }
         if let Some(stage) = paired.get() {
             return stage.screen(live);
@@ -97,12 +92,8 @@ fn Lost(live: Connection) -> impl IntoView {
 /// A notice that hints and analysis are allowed in the running game.
 #[component]
 fn Assistance(live: Connection) -> impl IntoView {
-    let allowed = move || {
-        live.room.with(|room| {
-            let room = room.as_ref();
-            room.is_some_and(|room| room.opening.assistance && room.phase() == Phase::Playing)
-        })
-    };
+    let allowed =
+        move || live.is(&|room| room.opening.assistance && room.phase() == Phase::Playing);
     view! {
         <Show when=allowed>
             <p class="assistance">{say("assistance-allowed")}</p>
@@ -114,12 +105,12 @@ fn Assistance(live: Connection) -> impl IntoView {
 #[component]
 fn OperatorNotice(live: Connection) -> impl IntoView {
     let words = words();
-    let told = move || {
+    let notice = move || {
         let notice = live.notice.get()?;
         let text = words.with(|words| translate::notice(words, notice.restart, notice.text))?;
-        Some(view! { <p class="told" role="status">{text}</p> })
+        Some(view! { <p class="notice-bar" role="status">{text}</p> })
     };
-    told.into_any()
+    notice.into_any()
 }
 
 fn play<P: Playable>(live: Connection, text: &str) -> AnyView {
@@ -128,17 +119,6 @@ fn play<P: Playable>(live: Connection, text: &str) -> AnyView {
     let session = room.zip(setup).and_then(|(room, setup)| Session::<P>::follow(setup, room).ok());
     match session {
         Some(session) => view! { <PlayGame session live=Some(live) /> }.into_any(),
-        None => view! { <NoTable why="table-not-found" /> }.into_any(),
-    }
-}
-
-#[component]
-fn NoTable(why: &'static str) -> impl IntoView {
-    view! {
-        <div class="sheet">
-            <h1>{say("not-found")}</h1>
-            <p>{say(why)}</p>
-            <Link to=Route::Home class="button primary">{say("home")}</Link>
-        </div>
+        None => view! { <NotFound text="table-not-found" /> }.into_any(),
     }
 }

@@ -6,7 +6,7 @@ use table::MOST_UNDO_REQUESTS;
 
 use super::Connection;
 use crate::seats::shown_name;
-use crate::translate::{say, words};
+use crate::translate::{say, say_with};
 
 /// Whether the player can probably ask the others to take back an earlier turn. The server
 /// decides.
@@ -18,15 +18,15 @@ fn can_request_undo(room: &FollowedTable) -> bool {
     let taken = &turns[first..];
     let chair = &room.standing.seats[usize::from(taken[0].0)];
     let open = room.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
-    let asks = |entry: &&Entry| match entry.deed {
+    let asks = |entry: &&Entry| match entry.event {
         TableEvent::RequestUndo { seat } => room.own_seats.contains(&seat),
         _ => false,
     };
-    let no_turn = |entry: &&Entry| !matches!(entry.deed, TableEvent::Play { .. });
+    let no_turn = |entry: &&Entry| !matches!(entry.event, TableEvent::Play { .. });
     let often = room.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
         || room.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
     let person = |(seat, chair): (usize, &protocol::SeatState)| {
-        matches!(chair.sitter, Occupant::Human { .. }) && !room.own_seats.contains(&(seat as u8))
+        matches!(chair.occupant, Occupant::Human { .. }) && !room.own_seats.contains(&(seat as u8))
     };
     let people = room.standing.seats.iter().enumerate().any(person);
     let plays = chair.out.is_none() && !chair.stand_in;
@@ -42,15 +42,14 @@ fn can_request_undo(room: &FollowedTable) -> bool {
 
 /// A request that refers to the table's current state.
 fn request(live: Connection, verb: Verb) -> Request {
-    let ply = live.room.with_untracked(|room| room.as_ref().map(|room| room.log.len() as u32));
+    let ply = untrack(|| live.with(&|room| room.log.len() as u32));
     Request { ply, ..Request::to(verb) }
 }
 
 /// The button that asks the other players.
 #[component]
 pub(super) fn AskUndo(live: Connection, open: RwSignal<bool>) -> impl IntoView {
-    let can =
-        Memo::new(move |_| live.room.with(|room| room.as_ref().is_some_and(can_request_undo)));
+    let can = Memo::new(move |_| live.is(&can_request_undo));
     let ask = move |_| {
         open.set(false);
         live.submit(request(live, Verb::RequestUndo));
@@ -103,9 +102,7 @@ impl State {
 /// button moves away under the pointer.
 #[component]
 pub(super) fn UndoBar(live: Connection) -> impl IntoView {
-    let words = words();
-    let state =
-        Memo::new(move |_| live.room.with(|room| room.as_ref().map_or(State::None, State::of)));
+    let state = Memo::new(move |_| live.with(&State::of).unwrap_or(State::None));
     // The player can dismiss a message.
     let read = RwSignal::new(false);
     Effect::new(move |_| {
@@ -124,12 +121,8 @@ pub(super) fn UndoBar(live: Connection) -> impl IntoView {
         }
         .into_any(),
         State::Declined(name) => {
-            let text = move || {
-                words.with(|words| {
-                    let name = shown_name(&name, words);
-                    words.with("undo-declined", &[("name", name.into())])
-                })
-            };
+            let text =
+                say_with("undo-declined", move |words| [("name", shown_name(&name, words).into())]);
             view! {
                 <p role="status">{text}</p>
                 <button class="button" on:click=move |_| read.set(true)>{say("close")}</button>
@@ -137,12 +130,9 @@ pub(super) fn UndoBar(live: Connection) -> impl IntoView {
             .into_any()
         }
         State::Asked(name, turns, expected) => {
-            let text = move || {
-                words.with(|words| {
-                    let name = shown_name(&name, words);
-                    words.with("undo-by", &[("name", name.into()), ("count", turns.into())])
-                })
-            };
+            let text = say_with("undo-by", move |words| {
+                [("name", shown_name(&name, words).into()), ("count", turns.into())]
+            });
             let answers = expected.then(|| {
                 view! {
                     {button(Verb::AcceptUndo, "accept-rematch", "button primary accept-undo")}

@@ -9,55 +9,43 @@ use words::Words;
 
 use super::Connection;
 use super::chat::TalkButton;
-use super::create_table::{MyName, NameField, bot_words, clock_words};
+use super::create_table::{MyName, NameField, clock_words};
 use super::error_texts::{Trouble, Troubled};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
 use crate::game_kind::Kind;
 use crate::maps::KeptMap;
-use crate::seats::{level_name, shown_name};
+use crate::seats::{bot_words, seat_choices, shown_name};
 use crate::translate::{say, say_with, words};
 use crate::widgets::Choice;
 
-/// The table before the game.
 #[component]
 pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let name = MyName::kept();
     let trouble = RwSignal::new(None::<Trouble>);
     let refused =
         move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
-    let rated = move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.rated));
-    let seated =
-        move || live.room.with(|room| room.as_ref().is_some_and(|room| !room.own_seats.is_empty()));
-    let places =
-        live.room.with_untracked(|room| room.as_ref().map_or(0, |r| r.standing.seats.len()));
+    let rated = move || live.is(&|room| room.opening.rated);
+    let seated = move || live.is(&|room| !room.own_seats.is_empty());
+    let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let removing = RwSignal::new(None::<String>);
     let rows = Seat::all(places)
         .map(|seat| view! { <Place live seat name trouble removing /> })
         .collect_view();
-    let host = move || live.room.with(|room| room.as_ref().is_some_and(FollowedTable::is_host));
-    let removed =
-        move || live.room.with(|room| room.as_ref().is_some_and(FollowedTable::was_removed));
+    let host = move || live.is(&FollowedTable::is_host);
+    let removed = move || live.is(&FollowedTable::was_removed);
     let unready = move || {
-        live.room.with(|room| {
-            let room = room.as_ref();
-            room.is_some_and(|room| {
-                room.own_seats.iter().any(|&seat| !room.standing.seats[usize::from(seat)].ready)
-            })
+        live.is(&|room| {
+            room.own_seats.iter().any(|&seat| !room.standing.seats[usize::from(seat)].ready)
         })
     };
     let words = words();
-    let status =
-        move || words.with(|words| live.room.with(|room| Some(waits_for(room.as_ref()?, words))));
-    let clock = move || {
-        words.with(|words| {
-            live.room.with(|room| Some(clock_words(room.as_ref()?.opening.clock, words)))
-        })
-    };
+    let status = move || words.with(|words| live.with(&|room| waits_for(room, words)));
+    let clock =
+        move || words.with(|words| live.with(&|room| clock_words(room.opening.clock, words)));
     let variant =
-        move || words.with(|words| live.room.with(|room| variant_words(room.as_ref()?, words)));
-    let assisted =
-        move || live.room.with(|room| room.as_ref().is_some_and(|r| r.opening.assistance));
+        move || words.with(|words| live.with(&|room| variant_words(room, words)).flatten());
+    let assisted = move || live.is(&|room| room.opening.assistance);
     view! {
         <div class=format!("sheet waiting {}", kind.look())>
             <h1>{say(kind.title())}</h1>
@@ -119,7 +107,7 @@ fn variant_words(room: &FollowedTable, words: &Words) -> Option<String> {
 /// What the table waits for: players, or their confirmation.
 fn waits_for(room: &FollowedTable, words: &Words) -> String {
     let seats = &room.standing.seats;
-    let open = seats.iter().filter(|chair| chair.sitter == Occupant::Open).count();
+    let open = seats.iter().filter(|chair| chair.occupant == Occupant::Open).count();
     if open > 0 {
         return words.with("waiting-seats", &[("count", open.into())]);
     }
@@ -131,10 +119,9 @@ fn waits_for(room: &FollowedTable, words: &Words) -> String {
     words.with("waiting-ready", &[("names", words.list(&names).into())])
 }
 
-/// Whether a person sits on a seat.
 fn has_person(room: &FollowedTable, seat: Seat) -> bool {
     let chair = room.standing.seats.get(seat.index());
-    chair.is_some_and(|chair| matches!(chair.sitter, Occupant::Human { .. }))
+    chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Human { .. }))
 }
 
 /// The host's control to give a seat to a bot, or to open it again.
@@ -142,20 +129,11 @@ fn has_person(room: &FollowedTable, seat: Seat) -> bool {
 fn Assign(live: Connection, seat: Seat) -> impl IntoView {
     const OPEN: &str = "open";
     let words = words();
-    let options = move || {
-        words.with(|words| {
-            let bot = |level: Level| {
-                let name = words.text(level_name(level));
-                (level.name().to_owned(), words.with("bot-of-level", &[("level", name.into())]))
-            };
-            let open = (OPEN.to_owned(), words.text("seat-open"));
-            [open].into_iter().chain(Level::ALL.map(bot)).collect::<Vec<_>>()
-        })
-    };
+    let options = move || words.with(|words| seat_choices((OPEN, "seat-open"), words));
     let chosen = move || {
         live.room.with(|room| {
             let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
-            match chair.map(|chair| &chair.sitter) {
+            match chair.map(|chair| &chair.occupant) {
                 Some(Occupant::Bot { level }) => level.clone(),
                 _ => OPEN.to_owned(),
             }
@@ -186,23 +164,23 @@ fn Place(
     removing: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let words = words();
-    let look = move |look: fn(&FollowedTable, Seat) -> bool| {
-        live.room.with(|room| room.as_ref().is_some_and(|room| look(room, seat)))
-    };
+    let look = move |look: fn(&FollowedTable, Seat) -> bool| live.is(&|room| look(room, seat));
     let who = move || {
         words.with(|words| {
             live.room.with(|room| {
                 let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
-                match chair.map(|chair| &chair.sitter) {
+                match chair.map(|chair| &chair.occupant) {
                     Some(Occupant::Human { name, .. }) => shown_name(name, words),
-                    Some(Occupant::Bot { level }) => bot_words(level, words),
+                    Some(Occupant::Bot { level }) => {
+                        bot_words(level.parse().unwrap_or(Level::Casual), words)
+                    }
                     Some(Occupant::Open) | None => words.text("seat-open"),
                 }
             })
         })
     };
     let is_open = |room: &FollowedTable, seat: Seat| {
-        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.sitter == Occupant::Open)
+        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.occupant == Occupant::Open)
     };
     let can_sit =
         move || look(is_open) && look(|room, _| room.own_seats.is_empty() && !room.was_removed());
@@ -243,6 +221,9 @@ fn Place(
             >
                 <Assign live seat />
             </Show>
+            <Show when=move || look(|room, _| room.is_host())>
+                <MoveSeat live seat who=Signal::derive(who) />
+            </Show>
             <Show when=move || ready() || look(has_person)>
                 <span class="badge is-ready" class:unconfirmed=move || !ready()>{say("is-ready")}</span>
             </Show>
@@ -254,9 +235,6 @@ fn Place(
             </Show>
             <Show when=mine>
                 <button class="button leave" on:click=leave>{say("leave-seat")}</button>
-            </Show>
-            <Show when=move || look(|room, _| room.is_host())>
-                <MoveSeat live seat who=Signal::derive(who) />
             </Show>
         </li>
     }

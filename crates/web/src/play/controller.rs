@@ -12,8 +12,7 @@ use words::Words;
 
 use super::tab_lock::Tab;
 use super::{Playable, Session, Variation};
-use crate::bots::{Bots, Question, Word};
-use crate::browser;
+use crate::bots::{Bots, Word};
 use crate::online::Connection;
 use crate::saved_games;
 use crate::settings::{Settings, settings};
@@ -30,11 +29,9 @@ pub(crate) struct Controller<P: Playable> {
     /// The progress of the bot to act.
     pub(crate) thinking: RwSignal<Option<f64>>,
     pub(crate) hint: RwSignal<Hint<P>>,
-    /// The message that is shown to the player.
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// The events of the last action, which the board animates.
     pub(crate) last: Memo<Vec<P::Event>>,
-    /// Whether the review of the game is open.
     pub(crate) reviewing: RwSignal<bool>,
     /// The variation that the review shows on the board.
     pub(crate) variation: RwSignal<Variation<P>>,
@@ -59,7 +56,6 @@ pub(crate) struct Controller<P: Playable> {
     waiting: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
-/// The state of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<P: Playable> {
     None,
@@ -72,26 +68,11 @@ pub(crate) enum Hint<P: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) text: String,
-    pub(crate) is_error: bool,
     /// The rule behind it.
     pub(crate) rule: Option<&'static str>,
 }
 
-impl Notice {
-    fn error(text: String) -> Notice {
-        Notice { text, is_error: true, rule: None }
-    }
-}
-
-// Not derived: `derive` would require that `P` is `Copy`.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Playable> Clone for Controller<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Playable> Copy for Controller<P> {}
+copy_signals!(Controller: Playable);
 
 /// The bot level that gives hints.
 const ADVISER: Level = Level::Strong;
@@ -160,7 +141,7 @@ impl<P: Playable> Controller<P> {
             let Some(room) = live.room.get() else { return };
             let plies = self.peek(|session| session.plies().len());
             if let Some(Err(refused)) = self.session.try_update(|session| session.catch_up(room)) {
-                self.notice.set(Some(Notice::error(refused.message)));
+                self.show_error(refused.message);
             }
             if self.peek(|session| session.plies().len()) != plies {
                 self.hint.set(Hint::None);
@@ -172,8 +153,9 @@ impl<P: Playable> Controller<P> {
             self.peek(saved_games::note_score);
         });
         Effect::new(move |_| {
-            let Some(text) = live.refused.get() else { return };
-            self.notice.set(Some(Notice::error(text)));
+            if let Some(text) = live.refused.get() {
+                self.show_error(text);
+            }
         });
     }
 
@@ -242,20 +224,23 @@ impl<P: Playable> Controller<P> {
             return;
         }
         match self.session.try_update(|session| session.play(turn)) {
-            Some(Err(refused)) => self.notice.set(Some(Notice::error(refused.message))),
+            Some(Err(refused)) => self.show_error(refused.message),
             _ => self.after_action(),
         }
-    }
-
-    /// Announces a text to screen readers.
-    pub(crate) fn announce(self, text: String) {
-        self.said.set(text);
     }
 
     /// Shows why an action is not allowed.
     pub(crate) fn refuse(self, refusal: &P::IllegalAction) {
         let text = self.words.with_untracked(|words| P::refusal(refusal, words));
-        self.notice.set(Some(Notice { rule: Some(refusal.rule()), ..Notice::error(text) }));
+        self.notice.set(Some(Notice { text, rule: Some(refusal.rule()) }));
+    }
+
+    fn show_error(self, text: String) {
+        self.notice.set(Some(Notice { text, rule: None }));
+    }
+
+    fn show_error_message(self, id: &'static str) {
+        self.show_error(self.words.with_untracked(|words| words.text(id)));
     }
 
     fn after_action(self) {
@@ -266,7 +251,6 @@ impl<P: Playable> Controller<P> {
         self.go_on();
     }
 
-    /// Plays the sound of the last action.
     fn sound(self) {
         if self.settings.sound.get_untracked() {
             sound(self.peek(|session| {
@@ -287,14 +271,11 @@ impl<P: Playable> Controller<P> {
 
     /// Stores the game, so that a reload restores it.
     fn keep(self) {
-        let kept = self.peek(saved_games::put);
-        if !kept {
-            let text = self.words.with_untracked(|words| words.text("not-kept"));
-            self.notice.set(Some(Notice::error(text)));
+        if !self.peek(saved_games::put) {
+            self.show_error_message("not-kept");
         }
     }
 
-    /// The level of the bot to act.
     pub(super) fn bot_to_act(self) -> Option<Level> {
         self.peek(|session| session.seats.bot(session.position().turn().seat()?))
     }
@@ -320,23 +301,20 @@ impl<P: Playable> Controller<P> {
             }
             match word {
                 Word::Progress(part) => self.thinking.set(Some(part)),
-                Word::Play(line) => self.play_for_bot(&line),
+                Word::Play(line) => {
+                    let turn = self.peek(|session| whole_turn(session, &line));
+                    self.play_turn(&turn);
+                }
                 _ => self.broke_down(level),
             }
         });
-    }
-
-    fn play_for_bot(self, line: &[String]) {
-        let turn = self.peek(|session| whole_turn(session, line));
-        self.play_turn(&turn);
     }
 
     /// Replaces a worker that failed. If the new one fails too, the bot plays at random.
     fn broke_down(self, level: Level) {
         self.bots.set_value(None);
         if level == Level::Random {
-            let text = self.words.with_untracked(|words| words.text("bot-broke"));
-            self.notice.set(Some(Notice::error(text)));
+            self.show_error_message("bot-broke");
             self.thinking.set(None);
         } else {
             self.let_think(Level::Random, None);
@@ -345,9 +323,8 @@ impl<P: Playable> Controller<P> {
 
     fn ask(self, level: Level, nodes: Option<u64>, listener: impl FnMut(Word) + 'static) {
         let record = self.peek(|session| session.public_record().to_string());
-        let question = Question { level, seed: browser::entropy(), nodes, record };
         self.bots.update_value(|bots| {
-            bots.get_or_insert_with(Bots::start).ask(&question, listener);
+            bots.get_or_insert_with(Bots::start).play(level, nodes, &record, listener);
         });
     }
 
@@ -379,7 +356,7 @@ impl<P: Playable> Controller<P> {
         }
         self.interrupt();
         if let Some(Err(refused)) = self.session.try_update(Session::undo) {
-            self.notice.set(Some(Notice::error(refused.message)));
+            self.show_error(refused.message);
         }
         self.hint.set(Hint::None);
         self.keep();

@@ -11,7 +11,6 @@ use crate::screens::start_again;
 use crate::translate::say;
 use crate::widgets::{Icon, Link, Window};
 
-/// The control bar below or beside the board.
 #[component]
 pub(crate) fn Controls<P: Playable>(
     controller: Controller<P>,

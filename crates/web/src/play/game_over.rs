@@ -14,7 +14,7 @@ use crate::online::out_words;
 use crate::route::{Route, router};
 use crate::screens::{Played, start_again};
 use crate::translate::say;
-use crate::widgets::{Icon, Link, Window};
+use crate::widgets::{Icon, Link, Window, table_head};
 
 /// The dialog with the result. It opens when the game ends.
 #[component]
@@ -164,13 +164,7 @@ fn Outcome<P: Playable>(controller: Controller<P>, ending: Ending) -> impl IntoV
         <p class="headline">{headline}</p>
         <p>{ending.reason}</p>
         <table class="ranking" hidden=no_ranks>
-            <thead>
-                <tr>
-                    <th scope="col">{say("place")}</th>
-                    <th scope="col">{say("player")}</th>
-                    <th scope="col">{say("result")}</th>
-                </tr>
-            </thead>
+            {table_head(&["place", "player", "result"])}
             <tbody>{rows}</tbody>
         </table>
         {notes}

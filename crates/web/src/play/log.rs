@@ -11,7 +11,7 @@ use super::{Controller, Playable};
 use crate::lazy_parts;
 use crate::replay::Moment;
 use crate::translate::say;
-use crate::widgets::Icon;
+use crate::widgets::{Icon, IconButton};
 
 /// How long autoplay shows each moment.
 const BEAT: Duration = Duration::from_millis(1200);
@@ -86,7 +86,7 @@ fn follow(list: &web_sys::HtmlOListElement, here: Option<usize>) {
 
 #[component]
 fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) -> impl IntoView {
-    let told = move || {
+    let text = move || {
         let words = controller.words.get();
         controller.with(|session| {
             session.plies().get(index).map(|ply| {
@@ -113,33 +113,25 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
             >
                 <span class="log-number">{number}</span>
                 <span class="log-sign" inner_html=board::sign(ink)></span>
-                <span class="log-words">{told}</span>
+                <span class="log-words">{text}</span>
                 <bdi class="notation">{notation}</bdi>
             </button>
         </li>
     }
 }
 
-/// The buttons to step through the game.
 pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl IntoView {
-    let at_start = move || {
+    let at_start = Signal::derive(move || {
         controller.looking.get() == Some(0) || controller.with(|session| session.plies().is_empty())
-    };
-    let live = move || controller.looking.get().is_none();
+    });
+    let live = Signal::derive(move || controller.looking.get().is_none());
     let id = |id: &'static str| named.then_some(id);
+    let label = |id: &'static str| Signal::derive(say(id));
     view! {
-            <button class="icon-button" id=id("step-first") aria-label=say("step-first") disabled=at_start on:click=move |_| controller.look_at(0)>
-                <Icon name="first" />
-            </button>
-            <button class="icon-button" id=id("step-back") aria-label=say("step-back") disabled=at_start on:click=move |_| controller.step(-1)>
-                <Icon name="back" />
-            </button>
-            <button class="icon-button" id=id("step-on") aria-label=say("step-on") disabled=live on:click=move |_| controller.step(1)>
-                <Icon name="next" />
-            </button>
-            <button class="icon-button" id=id("step-live") aria-label=say("back-to-live") disabled=live on:click=move |_| controller.looking.set(None)>
-                <Icon name="last" />
-            </button>
+        <IconButton id=id("step-first") label=label("step-first") disabled=at_start icon="first" press=move |()| controller.look_at(0) />
+        <IconButton id=id("step-back") label=label("step-back") disabled=at_start icon="back" press=move |()| controller.step(-1) />
+        <IconButton id=id("step-on") label=label("step-on") disabled=live icon="next" press=move |()| controller.step(1) />
+        <IconButton id=id("step-live") label=label("back-to-live") disabled=live icon="last" press=move |()| controller.looking.set(None) />
     }
 }
 
@@ -195,9 +187,7 @@ fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let empty = move || controller.with(|session| session.plies().is_empty());
     view! {
         <button class="icon-button" id="autoplay" aria-label=label title=label disabled=empty on:click=switch>
-            {move || {
-                if runs() { view! { <Icon name="pause" /> } } else { view! { <Icon name="play" /> } }
-            }}
+            {move || view! { <Icon name=if runs() { "pause" } else { "play" } /> }}
         </button>
     }
 }

@@ -26,14 +26,12 @@ pub(crate) struct Ply<P: Playable> {
 }
 
 impl<P: Playable> LogFollower<P> {
-    /// A game at its start.
     pub(crate) fn new(setup: P::Setup) -> Result<LogFollower<P>, P::SetupError> {
         let game = GameFollower::<P>::new(setup)?;
         let first = game.position().clone();
         Ok(LogFollower { first, game, plies: Vec::new(), turns: Vec::new() })
     }
 
-    /// The current position.
     pub(crate) fn position(&self) -> &P {
         self.game.position()
     }

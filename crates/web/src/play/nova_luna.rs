@@ -1,10 +1,10 @@
 //! Nova Luna on the game screen.
 
-use board::NovaLunaTable;
+use board::{NovaLunaTable, colour_class};
 use game::{Outcome, Position, Seat};
 use leptos::prelude::*;
 use nova_luna::{
-    Action, Colour, EndReason, Event, IllegalAction, NovaLuna, Setup, Solo, Start, Tile, Variant,
+    Action, EndReason, Event, IllegalAction, NovaLuna, Setup, Solo, Start, Tile, Variant,
 };
 use protocol::GameOptions;
 use table::{Deal, Dealt, Match, NovaLunaDealer};
@@ -183,7 +183,7 @@ impl Playable for NovaLuna {
                 marked=Signal::derive(move || controller.marked())
                 coordinates=Signal::derive(move || controller.coordinates())
                 refused=move |illegal: IllegalAction| controller.refuse(&illegal)
-                announce=move |text: String| controller.announce(text)
+                announce=move |text: String| controller.said.set(text)
             />
         }
         .into_any()
@@ -201,12 +201,7 @@ pub(crate) fn why_refill(words: &Words) -> String {
 
 /// A tile by its colour and cost.
 pub(crate) fn tile_name(tile: Tile, words: &Words) -> String {
-    let colour = words.text(match tile.colour() {
-        Colour::Blue => "nl-blue",
-        Colour::Red => "nl-red",
-        Colour::Turquoise => "nl-turquoise",
-        Colour::Yellow => "nl-yellow",
-    });
+    let colour = words.text(colour_class(tile.colour()));
     words.with("tile-name", &[("colour", colour.into()), ("cost", tile.cost().into())])
 }
 

@@ -26,9 +26,7 @@ pub(crate) struct Plan {
 /// The source of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// The seed for the map generator.
     Seed(u64),
-    /// The text of the map.
     Text(String),
 }
 
@@ -91,17 +89,13 @@ pub(crate) trait Playable:
     /// The reason for the end, and the result.
     fn ending(&self, names: &[String], words: &Words) -> Option<Ending>;
 
-    /// The board.
     fn table(controller: Controller<Self>) -> AnyView;
 
-    /// The review of a finished game.
     fn review(part: Study, controller: Controller<Self>) -> AnyView;
 
-    /// The hint that the player asked for.
     fn hint(part: Study, controller: Controller<Self>) -> AnyView;
 }
 
-/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
     /// Why the game ended.
@@ -111,7 +105,6 @@ pub(crate) struct Ending {
     pub(crate) notes: Vec<String>,
 }
 
-/// A line of the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rank {
     /// The place; 1 is the first.

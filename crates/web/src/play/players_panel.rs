@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use super::{Controller, Playable};
 use crate::translate::say;
 
-/// The players' panel.
 #[component]
 pub(crate) fn Players<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let players = controller.peek(|session| session.seats.len());

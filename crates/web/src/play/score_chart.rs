@@ -7,13 +7,12 @@ use wasm_bindgen::JsCast;
 use super::{Controller, Playable};
 use crate::translate::say;
 
-const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 200.0;
+const WIDTH: f64 = 450.0;
+const HEIGHT: f64 = 190.0;
 const EDGE: f64 = 14.0;
 const START: f64 = EDGE + 20.0;
 const LENGTH: f64 = WIDTH - 2.0 * EDGE - 30.0;
 
-/// The chart of the scores.
 #[component]
 pub(crate) fn Chart<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let players = controller.peek(|session| session.seats.len());
@@ -73,7 +72,7 @@ pub(crate) fn Curves<P: Playable>(
     };
     view! {
         <figure class="chart-figure">
-            <svg class="chart" viewBox="0 0 600 200" role="img" aria-label=say(label) on:click=press>
+            <svg class="chart" viewBox="0 0 450 190" role="img" aria-label=say(label) on:click=press>
                 <line class="chart-axis" x1=EDGE x2=WIDTH - EDGE y1=HEIGHT - EDGE y2=HEIGHT - EDGE></line>
                 <text class="chart-number" x="2" y="24">{top}</text>
                 <line class="chart-here" x1=here x2=here y1=EDGE y2=HEIGHT - EDGE></line>

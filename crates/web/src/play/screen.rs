@@ -13,34 +13,20 @@ use crate::browser;
 use crate::lazy_parts::{later, pages, study};
 use crate::learn::RuleLink;
 use crate::online::Connection;
-use crate::record;
-use crate::seats::{Player, Seats};
 use crate::settings::handling;
 use crate::translate::say;
 use crate::widgets::Window;
 
 /// The screen of the game with this name and record; `None` if the record is not valid.
 pub(crate) fn play_screen<P: Playable>(id: String, text: &str) -> Option<AnyView> {
-    let session = session_of::<P>(id, text)?;
+    let session = Session::<P>::open(id, text).ok()?;
     Some(view! { <PlayGame session /> }.into_any())
-}
-
-/// The session of a record; `None` if the record is not valid.
-pub(super) fn session_of<P: Playable>(id: String, text: &str) -> Option<Session<P>> {
-    let record = record::read::<P>(text).ok()?;
-    let seats = record.tag(record::SEATS).and_then(Seats::parse);
-    let players = record.replay().ok()?.players();
-    let seats = seats.filter(|seats| seats.len() == players);
-    let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-    Session::resume(id, seats, record, browser::entropy()).ok()
 }
 
 #[component]
 pub(crate) fn PlayGame<P: Playable>(
     session: Session<P>,
-    /// The connection of an online game.
-    #[prop(default = None)]
-    live: Option<Connection>,
+    #[prop(default = None)] live: Option<Connection>,
 ) -> impl IntoView {
     provide_context(handling());
     let controller = Controller::new(session, live);
@@ -135,9 +121,8 @@ fn Messages<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let hint = move || asked.get().then(|| later(study, move |part| P::hint(part, controller)));
     let notice = move || {
         controller.notice.get().map(|notice| {
-            let class = if notice.is_error { "message error" } else { "message" };
             let rule = notice.rule.map(|rule| view! { " " <RuleLink rule /> });
-            view! { <p class=class role="alert">{notice.text} {rule}</p> }
+            view! { <p class="message error" role="alert">{notice.text} {rule}</p> }
         })
     };
     let looking = move || {
@@ -162,7 +147,7 @@ fn Messages<P: Playable>(controller: Controller<P>) -> impl IntoView {
     };
     let explanation = move || controller.explanation.get().map(|shown| shown.run());
     let elsewhere = move || {
-        let play_here = Callback::new(move |()| controller.play_here());
+        let play_here = Callback::new(move |()| controller.lead(true));
         controller.follows().then(|| later(pages, move |part| (part.elsewhere)(play_here)))
     };
     view! { <div class="messages">{elsewhere} {explanation} {looking} {hint} {notice}</div> }

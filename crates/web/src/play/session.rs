@@ -6,10 +6,10 @@ use table::{Match, Table};
 
 use super::log_follower::LogFollower;
 use super::{Plan, Playable, Ply};
+use crate::browser;
 use crate::record::{self, DAILY, DAILY_AGAIN, DECK, SEATS};
 use crate::seats::{Player, Seats};
 
-/// A running game.
 #[derive(Clone)]
 pub(crate) struct Session<P: Playable> {
     pub(crate) id: String,
@@ -32,7 +32,6 @@ enum Host {
 const HERE: &str = "here";
 
 impl<P: Playable> Session<P> {
-    /// A new game.
     pub(crate) fn begin(
         id: String,
         seats: Seats,
@@ -44,6 +43,16 @@ impl<P: Playable> Session<P> {
         let mut record = Match::<P>::new(setup, dealer).map_err(bad)?.record();
         record.tags.splice(0..0, tags);
         Session::resume(id, seats, record, plan.seed)
+    }
+
+    /// The game of a record. If the record does not name its seats, local people play all of them.
+    pub(crate) fn open(id: String, text: &str) -> Result<Session<P>, String> {
+        let record = record::read::<P>(text)?;
+        let players = record.replay().map_err(|error| error.to_string())?.players();
+        let named = record.tag(SEATS).and_then(Seats::parse);
+        let seats = named.filter(|seats| seats.len() == players);
+        let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
+        Session::resume(id, seats, record, browser::entropy()).map_err(|error| error.to_string())
     }
 
     /// The game of a record. The seed shuffles the part of the stack that the record does not
@@ -96,8 +105,8 @@ impl<P: Playable> Session<P> {
     pub(crate) fn catch_up(&mut self, room: FollowedTable) -> Result<(), Refused> {
         let Host::There(known) = &self.host else { return Ok(()) };
         for entry in room.log.iter().skip(known.log.len()) {
-            let told = self.story.follow(&entry.deed);
-            told.map_err(|message| Refused::new(Code::Illegal, message))?;
+            let followed = self.story.follow(&entry.event);
+            followed.map_err(|message| Refused::new(Code::Illegal, message))?;
         }
         self.seats = Seats::of_room(&room);
         self.host = Host::There(Box::new(room));
@@ -112,7 +121,6 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The current position.
     pub(crate) fn position(&self) -> &P {
         self.story.position()
     }
@@ -126,7 +134,6 @@ impl<P: Playable> Session<P> {
         self.story.plies()
     }
 
-    /// The actions of the last turn.
     pub(crate) fn last_turn(&self) -> &[Ply<P>] {
         self.story.last_turn()
     }
@@ -229,8 +236,8 @@ impl<P: Playable> Session<P> {
     fn tell_last(&mut self) -> Result<(), Refused> {
         let Host::Here(table) = &self.host else { return Ok(()) };
         let Some(entry) = table.log().last() else { return Ok(()) };
-        let told = self.story.follow(&entry.deed);
-        told.map_err(|message| Refused::new(Code::Illegal, message))
+        let followed = self.story.follow(&entry.event);
+        followed.map_err(|message| Refused::new(Code::Illegal, message))
     }
 
     pub(crate) fn setup(&self) -> P::Setup {
@@ -240,7 +247,7 @@ impl<P: Playable> Session<P> {
 
 /// The opening of a local table.
 fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
-    let sitter = |player: &Player| match player {
+    let occupant = |player: &Player| match player {
         Player::Bot(level) => Occupant::Bot { level: level.name().to_owned() },
         Player::Person(name) => {
             let name = name.clone().unwrap_or_else(|| HERE.to_owned());
@@ -251,7 +258,7 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
     Opening {
         game: P::GAME.to_owned(),
         setup: P::options(&game.record().setup),
-        seats: seats.0.iter().map(sitter).collect(),
+        seats: seats.0.iter().map(occupant).collect(),
         undo: true,
         stand_in: ai::Level::Casual.name().to_owned(),
         host: HERE.to_owned(),

@@ -6,8 +6,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::controller::Hint;
-use super::screen::session_of;
-use super::{Controller, Playable};
+use super::{Controller, Playable, Session};
 use crate::saved_games;
 
 /// A tab that plays a game or waits for it. Dropping it passes the game to the next tab.
@@ -17,16 +16,20 @@ pub(super) struct Tab {
 }
 
 impl Tab {
-    /// Requests the game of this name. `tell` is called with whether this tab plays it, now and at
+    /// Requests the game of this name. `on_change` is called with whether this tab plays it, now and at
     /// each change. The browser's lock manager decides (`leadTab` in `start.js`, which is smaller
     /// than the same code in Rust). A tab that does not get the lock waits for it.
-    pub(super) fn open(name: &str, steal: bool, tell: impl FnMut(bool) + 'static) -> Option<Tab> {
-        let tell = Closure::<dyn FnMut(bool)>::new(tell);
+    pub(super) fn open(
+        name: &str,
+        steal: bool,
+        on_change: impl FnMut(bool) + 'static,
+    ) -> Option<Tab> {
+        let on_change = Closure::<dyn FnMut(bool)>::new(on_change);
         let lead = Reflect::get(&window(), &"leadTab".into()).ok()?.dyn_into::<Function>().ok()?;
         let name = JsValue::from_str(name);
-        let told: &JsValue = tell.as_ref();
-        let leave = lead.call3(&JsValue::NULL, &name, &steal.into(), told).ok()?;
-        Some(Tab { leave: leave.dyn_into().ok()?, _tell: tell })
+        let callback: &JsValue = on_change.as_ref();
+        let leave = lead.call3(&JsValue::NULL, &name, &steal.into(), callback).ok()?;
+        Some(Tab { leave: leave.dyn_into().ok()?, _tell: on_change })
     }
 }
 
@@ -52,9 +55,9 @@ impl<P: Playable> Controller<P> {
     }
 
     /// Requests the lock for this tab; `steal` takes it from another tab.
-    fn lead(self, steal: bool) {
+    pub(super) fn lead(self, steal: bool) {
         let name = self.peek(|session| session.id.clone());
-        let told = move |leads: bool| {
+        let on_change = move |leads: bool| {
             // The player may have left the game in the meantime.
             if self.leads.try_get_untracked().is_none() {
                 return;
@@ -67,16 +70,11 @@ impl<P: Playable> Controller<P> {
                 self.go_on();
             }
         };
-        let tab = Tab::open(&name, steal, told);
+        let tab = Tab::open(&name, steal, on_change);
         if tab.is_none() {
-            told(true);
+            on_change(true);
         }
         self.tab.set_value(tab);
-    }
-
-    /// Moves the game from another tab to this one.
-    pub(crate) fn play_here(self) {
-        self.lead(true);
     }
 
     /// Whether this tab plays the game; false until the browser has answered.
@@ -93,7 +91,7 @@ impl<P: Playable> Controller<P> {
     fn read_again(self) {
         let (id, known) = self.peek(|session| (session.id.clone(), session.record().to_string()));
         let stored = saved_games::get(&id).filter(|text| *text != known);
-        if let Some(session) = stored.and_then(|text| session_of(id, &text)) {
+        if let Some(session) = stored.and_then(|text| Session::open(id, &text).ok()) {
             self.hint.set(Hint::None);
             self.session.set(session);
         }

@@ -182,7 +182,7 @@ impl Playable for TerraNova {
                 marked=Signal::derive(move || controller.marked())
                 coordinates=Signal::derive(move || controller.coordinates())
                 refused=move |illegal: IllegalAction| controller.refuse(&illegal)
-                announce=move |text: String| controller.announce(text)
+                announce=move |text: String| controller.said.set(text)
             />
         }
         .into_any()

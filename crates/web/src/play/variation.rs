@@ -28,11 +28,8 @@ impl<P: Playable> Variation<P> {
     /// The position after the played actions.
     pub(crate) fn after(&self, position: &P) -> P {
         let mut position = position.clone();
-        for &action in &self.played {
-            if position.play(action).is_err() {
-                break;
-            }
-        }
+        // Stops at an illegal action.
+        let _ = self.played.iter().try_for_each(|&action| position.play(action));
         position
     }
 }

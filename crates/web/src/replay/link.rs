@@ -12,7 +12,6 @@ use crate::seats::ME;
 /// The prefix of the record in an address.
 const RECORD: &str = "record=";
 
-/// A moment of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
     /// The id of the table, if the game is online.

@@ -8,7 +8,7 @@ use words::Words;
 use super::link::{carried, is_carried};
 use crate::game_kind::Kind;
 use crate::lazy_parts::{game, later, with_game};
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 use crate::record;
 use crate::route::{Route, router};
 use crate::saved_games;
@@ -81,9 +81,9 @@ fn Keep(kind: Kind, text: String, texts: Signal<Words>) -> impl IntoView {
     };
     let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
-        <p class="told">
-            {told(texts, "replay-note")} " "
-            <button class="button small" id="keep" on:click=keep>{told(texts, "replay-keep")}</button>
+        <p class="notice-bar">
+            {lazy_text(texts, "replay-note")} " "
+            <button class="button small" id="keep" on:click=keep>{lazy_text(texts, "replay-keep")}</button>
             {said}
         </p>
     }
@@ -94,8 +94,8 @@ fn Keep(kind: Kind, text: String, texts: Signal<Words>) -> impl IntoView {
 fn Broken(texts: Signal<Words>) -> impl IntoView {
     view! {
         <div class="sheet">
-            <h1>{told(texts, "replay-broken")}</h1>
-            <p>{told(texts, "replay-broken-text")}</p>
+            <h1>{lazy_text(texts, "replay-broken")}</h1>
+            <p>{lazy_text(texts, "replay-broken-text")}</p>
             <Link to=Route::Home class="button primary">{say("home")}</Link>
         </div>
     }

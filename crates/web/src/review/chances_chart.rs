@@ -16,7 +16,6 @@ use crate::translate::say;
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
 
-/// The chart of a review.
 #[component]
 pub(super) fn Chances<P: Explained>(state: State<P>) -> impl IntoView {
     let controller = state.controller;
@@ -61,7 +60,7 @@ pub(super) fn Chances<P: Explained>(state: State<P>) -> impl IntoView {
                 aria-valuemin="0"
                 aria-valuemax=last
                 aria-valuenow=here
-                aria-valuetext=move || told(state, here())
+                aria-valuetext=move || chances_text(state, here())
                 on:pointerdown=press
                 on:pointermove=drag
                 on:pointerup=move |_| held.set(false)
@@ -70,13 +69,13 @@ pub(super) fn Chances<P: Explained>(state: State<P>) -> impl IntoView {
                 <g inner_html=drawing></g>
                 <line class="chart-here" x1=line x2=line y1="0" y2=HEIGHT></line>
             </svg>
-            <figcaption>{move || told(state, here())}</figcaption>
+            <figcaption>{move || chances_text(state, here())}</figcaption>
         </figure>
     }
 }
 
 /// The winning chances after an action, in words.
-fn told<P: Explained>(state: State<P>, ply: usize) -> String {
+fn chances_text<P: Explained>(state: State<P>, ply: usize) -> String {
     let words = state.words.get();
     let values = state.judged.with(|all| {
         let course = course(all, state.controller.peek(|session| session.seats.len()));

@@ -26,7 +26,7 @@ pub(super) struct Judged<P: Playable> {
 impl<P: Playable> Judged<P> {
     /// Parses the worker's review of an action.
     pub(super) fn read(json: &str) -> Option<Judged<P>> {
-        let told: Value = serde_json::from_str(json).ok()?;
+        let answer: Value = serde_json::from_str(json).ok()?;
         let numbers = |value: &Value| -> Option<Vec<f64>> {
             value.as_array()?.iter().map(Value::as_f64).collect()
         };
@@ -34,19 +34,18 @@ impl<P: Playable> Judged<P> {
             let actions = value.as_array().into_iter().flatten();
             actions.map_while(|action| action.as_str()?.parse().ok()).collect()
         };
-        let value = numbers(&told["dealt"]).or_else(|| numbers(&told["value"]))?;
+        let value = numbers(&answer["dealt"]).or_else(|| numbers(&answer["value"]))?;
         let most = if value.len() == 1 { f64::MAX } else { 1.0 };
         Some(Judged {
-            seat: Seat(told["seat"].as_u64()?.try_into().ok()?),
-            loss: told["loss"].as_f64()?.clamp(0.0, most),
-            luck: numbers(&told["luck"])?,
-            line: line(&told["line"]),
-            better: line(&told["better"][0]["line"]),
+            seat: Seat(answer["seat"].as_u64()?.try_into().ok()?),
+            loss: answer["loss"].as_f64()?.clamp(0.0, most),
+            luck: numbers(&answer["luck"])?,
+            line: line(&answer["line"]),
+            better: line(&answer["better"][0]["line"]),
             value,
         })
     }
 
-    /// How good the action was.
     pub(super) fn grade(&self) -> Grade {
         Grade::of(self.loss, self.value.len() == 1, self.better.is_empty())
     }
@@ -102,7 +101,6 @@ pub(super) struct Tally {
     pub(super) luck: Option<f64>,
 }
 
-/// Summarizes a review for a player.
 pub(super) fn tally<P: Playable>(all: &[Judged<P>], seat: Seat) -> Tally {
     let alone = all.first().is_some_and(|one| one.value.len() == 1);
     let mine = || all.iter().filter(|one| one.seat == seat);
@@ -135,7 +133,7 @@ pub(super) fn faults<P: Playable>(all: &[Judged<P>]) -> Vec<usize> {
 }
 
 /// A chance of winning in percent, or points in a solo game.
-pub(super) fn amount(amount: f64, alone: bool, words: &Words) -> String {
+pub(crate) fn amount(amount: f64, alone: bool, words: &Words) -> String {
     if alone {
         words.with("review-points", &[("count", (amount.round() as i64).into())])
     } else {

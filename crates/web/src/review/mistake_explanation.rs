@@ -10,14 +10,14 @@ use super::Explained;
 use super::evaluation::{Grade, Judged, amount};
 use super::learn_from_mistakes::Attempt;
 use super::state::State;
+use crate::lazy_texts::lazy_text as text;
 use crate::mentions::{Named, mentions, mentions_with};
 use crate::play::same_turn;
-use crate::widgets::Icon;
+use crate::widgets::IconButton;
 
 /// How long autoplay shows each action of a line.
 const BEAT: Duration = Duration::from_millis(1500);
 
-/// The explanation beside the board.
 #[component]
 pub(super) fn Strip<P: Explained>(state: State<P>) -> impl IntoView {
     let body = move || {
@@ -25,26 +25,18 @@ pub(super) fn Strip<P: Explained>(state: State<P>) -> impl IntoView {
         Some(view! { <Moment state ply /> })
     };
     view! {
-        <section class="message review-strip" aria-label=text(state, "review-explanation")>
+        <section class="message review-strip" aria-label=text(state.words, "review-explanation")>
             <Head state />
             {body}
         </section>
     }
 }
 
-/// A message of the review.
-fn text<P: Explained>(
-    state: State<P>,
-    id: &'static str,
-) -> impl Fn() -> String + Copy + Send + Sync + 'static {
-    move || state.words.with(|words| words.text(id))
-}
-
 /// The number of the shown mistake, and the buttons to the others.
 #[component]
 fn Head<P: Explained>(state: State<P>) -> impl IntoView {
     let controller = state.controller;
-    let none = move || state.faults.with(Vec::is_empty);
+    let none = Signal::derive(move || state.faults.with(Vec::is_empty));
     let title = move || {
         let words = state.words.get();
         let faults = state.listed();
@@ -73,34 +65,14 @@ fn Head<P: Explained>(state: State<P>) -> impl IntoView {
             None => name,
         }
     };
-    let button = move |id: &'static str, label: &'static str, icon: &'static str, by: isize| {
-        view! {
-            <button
-                class="icon-button"
-                id=id
-                aria-label=text(state, label)
-                title=text(state, label)
-                disabled=none
-                on:click=move |_| state.go(by)
-            >
-                <Icon name=icon />
-            </button>
-        }
-    };
+    let label = move |id: &'static str| Signal::derive(text(state.words, id));
     view! {
         <div class="review-which">
-            {button("previous-mistake", "review-previous", "back", -1)}
+            <IconButton id="previous-mistake" label=label("review-previous") titled=true disabled=none icon="back" press=move |()| state.go(-1) />
             <strong role="status">{title}</strong>
-            {button("next-mistake", "review-next", "next", 1)}
+            <IconButton id="next-mistake" label=label("review-next") titled=true disabled=none icon="next" press=move |()| state.go(1) />
             <Show when=move || controller.looking.get().is_some()>
-                <button
-                    class="icon-button"
-                    aria-label=text(state, "back-to-live")
-                    title=text(state, "back-to-live")
-                    on:click=move |_| controller.looking.set(None)
-                >
-                    <Icon name="close" />
-                </button>
+                <IconButton label=label("back-to-live") titled=true icon="close" press=move |()| controller.looking.set(None) />
             </Show>
         </div>
     }
@@ -116,36 +88,36 @@ fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
         match state.attempt.get() {
         Attempt::None => view! { <Solution state ply /> }.into_any(),
         Attempt::Trying => view! {
-            <p class="review-prompt">{text(state, "review-prompt")}</p>
+            <p class="review-prompt">{text(state.words, "review-prompt")}</p>
             <div class="menu across">
                 <button class="button small" id="show-solution" on:click=move |_| state.show_solution()>
-                    {text(state, "review-solution")}
+                    {text(state.words, "review-solution")}
                 </button>
             </div>
         }
         .into_any(),
         Attempt::Weighed => {
-            view! { <p class="review-prompt">{text(state, "review-weighing")}</p> }.into_any()
+            view! { <p class="review-prompt">{text(state.words, "review-weighing")}</p> }.into_any()
         }
         Attempt::Answered(grade, loss) => view! { <Answer state ply grade loss /> }.into_any(),
     }
     };
-    let told = move || Named::Action.by(&state.told(ply));
+    let action = move || Named::Action.by(&state.action_text(ply));
     let pointed = Callback::new(move |on: bool| {
         state.controller.mentioned.try_set(on.then_some(ply));
     });
     let played = move || {
         let words = state.words.get();
-        let told = told();
+        let action = action();
         let loss = state.judged.with(|all| all.get(ply).map(|one| one.loss)).unwrap_or(0.0);
         let id = if state.alone { "review-played-solo" } else { "review-played" };
         let loss = amount(loss, state.alone, &words);
-        words.with(id, &[("action", told.into()), ("amount", loss.into())])
+        words.with(id, &[("action", action.into()), ("amount", loss.into())])
     };
     view! {
         <Show
             when=move || fault.get()
-            fallback=move || view! { <p>{mentions_with(told, Some(pointed))}</p> }
+            fallback=move || view! { <p>{mentions_with(action, Some(pointed))}</p> }
         >
             <p class="review-played">{mentions_with(played, Some(pointed))}</p>
             <div aria-live="polite">{said}</div>
@@ -179,32 +151,21 @@ fn Solution<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
         timer.set_value(set_interval_with_handle(next, BEAT).ok());
     };
     let stop = Callback::new(move |()| stop());
-    let back = Way { id: "line-back", label: "step-back", icon: "back", by: -1 };
-    let on = Way { id: "line-on", label: "step-on", icon: "next", by: 1 };
     view! {
         <p class="review-why">{mentions(move || explained(state, ply))}</p>
         <div class="menu across">
             <button class="button small" id="play-line" disabled=length == 0 on:click=play>
-                {text(state, "review-line")}
+                {text(state.words, "review-line")}
             </button>
             <span class="steps" hidden=length < 2>
-                <LineStep state length stop way=back />
-                <LineStep state length stop way=on />
+                <LineStep state length stop by=-1 />
+                <LineStep state length stop by=1 />
             </span>
             <button class="button small" id="try-again" on:click=move |_| state.try_again()>
-                {text(state, "review-try")}
+                {text(state.words, "review-try")}
             </button>
         </div>
     }
-}
-
-/// The properties of a step button.
-#[derive(Clone, Copy)]
-struct Way {
-    id: &'static str,
-    label: &'static str,
-    icon: &'static str,
-    by: isize,
 }
 
 /// A button that goes one step along the better line.
@@ -214,30 +175,25 @@ fn LineStep<P: Explained>(
     length: usize,
     /// Stops autoplay.
     stop: Callback<()>,
-    way: Way,
+    by: isize,
 ) -> impl IntoView {
+    let (id, label, icon) = match by {
+        -1 => ("line-back", "step-back", "back"),
+        _ => ("line-on", "step-on", "next"),
+    };
     let there = move || {
         let here = state.step.get().unwrap_or(0);
-        here.checked_add_signed(way.by).filter(|step| *step < length)
+        here.checked_add_signed(by).filter(|step| *step < length)
     };
-    let go = move |_| {
+    let end = Signal::derive(move || there().is_none());
+    let go = move |()| {
         stop.run(());
         if let Some(step) = untrack(there) {
             state.show_step(step);
         }
     };
-    view! {
-        <button
-            class="icon-button"
-            id=way.id
-            aria-label=text(state, way.label)
-            title=text(state, way.label)
-            disabled=move || there().is_none()
-            on:click=go
-        >
-            <Icon name=way.icon />
-        </button>
-    }
+    let label = Signal::derive(text(state.words, label));
+    view! { <IconButton id label titled=true disabled=end icon press=go /> }
 }
 
 /// The explanation of the shown step; before the first step, of the whole turn.
@@ -298,14 +254,14 @@ fn Answer<P: Explained>(state: State<P>, ply: usize, grade: Grade, loss: f64) ->
         <div class="menu across">
             <Show when=more>
                 <button class="button small primary" id="learn-next" on:click=move |_| state.go(1)>
-                    {text(state, "review-next")}
+                    {text(state.words, "review-next")}
                 </button>
             </Show>
             <button class="button small" id="try-again" on:click=move |_| state.try_again()>
-                {text(state, "review-try")}
+                {text(state.words, "review-try")}
             </button>
             <button class="button small" id="show-solution" on:click=move |_| state.show_solution()>
-                {text(state, "review-solution")}
+                {text(state.words, "review-solution")}
             </button>
         </div>
     }

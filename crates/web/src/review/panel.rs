@@ -125,7 +125,7 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
                 >
                     <span class="log-number">{words.number(ply as i64 + 1)}</span>
                     <span class="log-sign" inner_html=board::sign(seat.0)></span>
-                    <span class="log-text">{state.told(ply)}</span>
+                    <span class="log-text">{state.action_text(ply)}</span>
                     <strong class="review-loss">{amount(loss, state.alone, &words)}</strong>
                 </button>
             </li>

@@ -18,7 +18,6 @@ const NODES: u64 = 3_000;
 /// The state of a review. Copies share the state.
 pub(super) struct State<P: Explained> {
     pub(super) controller: Controller<P>,
-    /// The evaluations so far.
     pub(super) judged: RwSignal<Vec<Judged<P>>>,
     pub(super) running: RwSignal<bool>,
     /// The inaccuracies and mistakes, the worst first.
@@ -40,18 +39,9 @@ pub(super) struct State<P: Explained> {
 /// A worker that runs while its request is pending.
 pub(super) type Worker = StoredValue<Option<Bots>, LocalStorage>;
 
-// Not derived: `derive` would require that `P` is `Copy`.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<P: Explained> Clone for State<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Explained> Copy for State<P> {}
+copy_signals!(State: Explained);
 
 impl<P: Explained> State<P> {
-    /// Starts the review of a game.
     pub(super) fn start(controller: Controller<P>) -> State<P> {
         let judged = RwSignal::new(Vec::new());
         let state = State {
@@ -119,16 +109,11 @@ impl<P: Explained> State<P> {
         if !self.learning.get() {
             return faults;
         }
-        let own = self.own_faults();
-        if own.is_empty() { faults } else { own }
-    }
-
-    /// The faults of people, the worst first.
-    pub(super) fn own_faults(self) -> Vec<usize> {
         let seat = |ply: usize| self.judged.with(|all| all.get(ply).map(|one| one.seat));
         let person = |seat| self.controller.with(|session| session.seats.is_person(seat));
-        let own = |ply: &usize| seat(*ply).is_some_and(person);
-        self.faults.get().into_iter().filter(own).collect()
+        let own = faults.iter().copied().filter(|&ply| seat(ply).is_some_and(person));
+        let own: Vec<usize> = own.collect();
+        if own.is_empty() { faults } else { own }
     }
 
     /// Lets the player retry the mistakes, the worst first.
@@ -198,20 +183,20 @@ impl<P: Explained> State<P> {
 
     /// The explanation of a turn, one sentence for each action.
     pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         self.words.with(|words| {
             let people = self.controller.with(|session| People {
                 names: session.seats.names(words),
                 you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
             });
             for &action in turn {
-                told.push(position.explain(action, &people, words));
+                sentences.push(position.explain(action, &people, words));
                 if position.play(action).is_err() {
                     break;
                 }
             }
         });
-        told.join(" ")
+        sentences.join(" ")
     }
 
     /// Prefixes an explanation in a line with "Then", and with the player's name if another player
@@ -231,7 +216,7 @@ impl<P: Explained> State<P> {
     }
 
     /// The action at a moment, in one sentence.
-    pub(super) fn told(self, ply: usize) -> String {
+    pub(super) fn action_text(self, ply: usize) -> String {
         self.words.with(|words| {
             self.controller.with(|session| {
                 let names = session.seats.names(words);

@@ -6,7 +6,6 @@ use crate::route::Route;
 use crate::translate::{say, say_with};
 use crate::widgets::Link;
 
-/// The screen with information about the program.
 #[component]
 pub(crate) fn About() -> impl IntoView {
     let version = say_with("about-version", |words| {
@@ -31,23 +30,14 @@ pub(crate) fn About() -> impl IntoView {
 
 /// The message for a missing item.
 #[component]
-pub(crate) fn NotFound() -> impl IntoView {
+pub(crate) fn NotFound(
+    #[prop(default = "not-found")] title: &'static str,
+    #[prop(default = "not-found-text")] text: &'static str,
+) -> impl IntoView {
     view! {
         <div class="sheet">
-            <h1>{say("not-found")}</h1>
-            <p>{say("not-found-text")}</p>
-            <Link to=Route::Home class="button primary">{say("home")}</Link>
-        </div>
-    }
-}
-
-/// The screen for an unknown address.
-#[component]
-pub(crate) fn PageNotFound() -> impl IntoView {
-    view! {
-        <div class="sheet">
-            <h1>{say("page-not-found")}</h1>
-            <p>{say("page-not-found-text")}</p>
+            <h1>{say(title)}</h1>
+            <p>{say(text)}</p>
             <Link to=Route::Home class="button primary">{say("home")}</Link>
         </div>
     }

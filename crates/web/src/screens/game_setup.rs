@@ -2,7 +2,6 @@
 
 use ai::Level;
 use leptos::prelude::*;
-use words::Words;
 
 use super::start_game::today;
 use crate::browser;
@@ -11,12 +10,11 @@ use crate::lazy_parts::with_game;
 use crate::maps::{self, MapPicker};
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
-use crate::seats::{LONGEST_NAME, Player, Seats, level_name};
+use crate::seats::{LONGEST_NAME, Player, Seats, seat_choices};
 use crate::settings::{Settings, settings};
 use crate::translate::{say, say_with, words};
-use crate::widgets::{Choice, Link, Tick};
+use crate::widgets::{Choice, Link, Toggle};
 
-/// The choice for a seat.
 #[derive(Clone, Copy)]
 struct SeatRow {
     /// The level of a bot; `None` is a person.
@@ -48,7 +46,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     let map = RwSignal::new(maps::asked_for());
     let notice = RwSignal::new(None::<&'static str>);
     let words = words();
-    let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    let notice_text = move || notice.get().map(|id| words.with(|words| words.text(id)));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let count = players.get_untracked();
@@ -74,7 +72,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
                 />
             </ol>
             <Variant kind players map />
-            <p class="home-notice" role="status">{told}</p>
+            <p class="home-notice" role="status">{notice_text}</p>
             <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{say("begin")}</button>
         </form>
     }
@@ -82,17 +80,12 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
 
 /// Stores the number and the level of the bots for the next game.
 fn remember(settings: Settings, kind: Kind, seats: &Seats) {
-    let bots = seats.0.iter().filter_map(|player| match player {
-        Player::Bot(level) => Some(*level),
-        Player::Person(_) | Player::Away(_) => None,
-    });
-    if let Some(level) = bots.max() {
+    if let Some(level) = seats.strongest_bot() {
         settings.level.set(level);
         settings.players_of(kind).set(seats.len());
     }
 }
 
-/// The choice of the number of players.
 #[component]
 pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl IntoView {
     let words = words();
@@ -114,7 +107,7 @@ pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl Int
 #[component]
 fn ChairRow(seat: usize, chair: SeatRow) -> impl IntoView {
     let words = words();
-    let options = move || words.with(sitters);
+    let options = move || words.with(|words| seat_choices(("person", "person"), words));
     let chosen = move || chair.bot.get().map_or("person", Level::name).to_owned();
     let number = say_with("player-name", move |_| [("seat", (seat + 1).into())]);
     view! {
@@ -142,17 +135,6 @@ fn ChairRow(seat: usize, chair: SeatRow) -> impl IntoView {
     }
 }
 
-/// The choices for a seat.
-fn sitters(words: &Words) -> Vec<(String, String)> {
-    let bot = |level: Level| {
-        let name = words.text(level_name(level));
-        (level.name().to_owned(), words.with("bot-of-level", &[("level", name.into())]))
-    };
-    let mut all = vec![("person".to_owned(), words.text("person"))];
-    all.extend(Level::ALL.map(bot));
-    all
-}
-
 /// The variant of Nova Luna, or the map of Terra Nova: the same for local and online games.
 #[component]
 pub(crate) fn Variant(
@@ -165,7 +147,7 @@ pub(crate) fn Variant(
         // With two players both variants are the same.
         Kind::NovaLuna => view! {
             <Show when=move || { players.get() > 2 }>
-                <Tick message="beginner-variant" checked=beginner on_change=move |yes| beginner.set(yes) id="beginner" />
+                <Toggle value=beginner message="beginner-variant" id="beginner" />
             </Show>
         }
         .into_any(),

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use words::Words;
 
 use super::home_art;
 use super::import::Import;
 use super::start_game::today;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::lazy_parts::{later, pages, with_game, with_others};
+use crate::lazy_parts::{Notice, later, pages, with_game, with_others};
 use crate::online::was_online;
 use crate::play::Plan;
 use crate::route::{Company, Route, router};
@@ -16,12 +17,8 @@ use crate::saved_games::{self, Kept};
 use crate::seats::{Player, Seats, level_name};
 use crate::settings::settings;
 use crate::translate::{self, say, say_with, words};
-use crate::widgets::{Icon, Link};
+use crate::widgets::{IconButton, Link};
 
-/// A message for the player: the game is loading, or failed to load.
-type Notice = RwSignal<Option<&'static str>>;
-
-/// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let games = RwSignal::new(saved_games::list());
@@ -39,9 +36,9 @@ pub(crate) fn Home() -> impl IntoView {
     let operator = move || {
         let (restart, text) = said.get()?;
         let text = words.with(|words| translate::notice(words, restart, text))?;
-        Some(view! { <p class="told" role="status">{text}</p> })
+        Some(view! { <p class="notice-bar" role="status">{text}</p> })
     };
-    let told = move || notice.get().map(|id| words.with(|words| words.text(id)));
+    let notice_text = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class="home">
             <h1 class="sr-only">{say("app-name")}</h1>
@@ -61,7 +58,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <GameCard kind=Kind::NovaLuna notice />
                 <GameCard kind=Kind::TerraNova notice />
             </div>
-            <p class="home-notice" role="status">{told}</p>
+            <p class="home-notice" role="status">{notice_text}</p>
             <Finished games />
             <footer class="foot">
                 <Link to=Route::Learn>{say("learn")}</Link>
@@ -81,17 +78,9 @@ pub(crate) fn Home() -> impl IntoView {
 /// A game and the buttons to play it.
 #[component]
 fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
-    let art = match kind {
-        Kind::NovaLuna => home_art::night(),
-        Kind::TerraNova => home_art::land(),
-    };
-    let about = match kind {
-        Kind::NovaLuna => "nova-luna-about",
-        Kind::TerraNova => "terra-nova-about",
-    };
-    let heading = match kind {
-        Kind::NovaLuna => "card-nova-luna",
-        Kind::TerraNova => "card-terra-nova",
+    let (art, about, heading) = match kind {
+        Kind::NovaLuna => (home_art::night(), "nova-luna-about", "card-nova-luna"),
+        Kind::TerraNova => (home_art::land(), "terra-nova-about", "card-terra-nova"),
     };
     view! {
         <section class=format!("card {}", kind.look()) aria-labelledby=heading>
@@ -250,43 +239,46 @@ fn count(games: RwSignal<Vec<Kept>>, over: bool) -> usize {
 /// Some of the games to continue.
 fn rows(games: RwSignal<Vec<Kept>>, skip: usize, most: usize) -> Vec<AnyView> {
     let some = games.get().into_iter().filter(|game| game.turn.is_some());
-    some.skip(skip).take(most).map(|game| view! { <KeptGame game games /> }.into_any()).collect()
+    let row = |game| view! { <KeptGame game games class="kept-turn" status=turn /> }.into_any();
+    some.skip(skip).take(most).map(row).collect()
 }
 
+fn turn(game: &Kept, words: &Words) -> String {
+    game.turn.map(|seat| game.seats.turn(seat, words)).unwrap_or_default()
+}
+
+/// A stored game with its status, and the button that deletes it.
 #[component]
-fn KeptGame(game: Kept, games: RwSignal<Vec<Kept>>) -> impl IntoView {
+pub(super) fn KeptGame(
+    game: Kept,
+    games: RwSignal<Vec<Kept>>,
+    class: &'static str,
+    status: fn(&Kept, &Words) -> String,
+) -> impl IntoView {
     let words = words();
-    let id = game.id.clone();
-    let remove = move |_| {
+    let (kind, play, id) = (game.kind, Route::Play(game.id.clone()), game.id.clone());
+    let remove = move |()| {
         saved_games::remove(&id);
         games.set(saved_games::list());
     };
-    let kept = game.clone();
-    let status = move || {
-        words.with(|words| match kept.turn {
-            None => words.text("game-over"),
-            Some(seat) => kept.seats.turn(seat, words),
-        })
+    let game = StoredValue::new(game);
+    let text = move |part: fn(&Kept, &Words) -> String| {
+        move || words.with(|words| game.with_value(|game| part(game, words)))
     };
-    let kept = game.clone();
-    let company = move || words.with(|words| saved_games::company(&kept, words));
-    let detail = {
-        let (date, plies) = (game.date.clone(), game.plies);
-        say_with("kept-detail", move |words| {
-            [("date", translate::date(&date, words).into()), ("count", plies.into())]
-        })
+    let company = |game: &Kept, words: &Words| words.list(&game.seats.names(words));
+    let detail = |game: &Kept, words: &Words| {
+        let date = translate::date(&game.date, words).into();
+        words.with("kept-detail", &[("date", date), ("count", game.plies.into())])
     };
     view! {
-        <li class=format!("kept {}", game.kind.look())>
-            <Link to=Route::Play(game.id.clone()) class="kept-link">
-                <span class="kept-game">{say(game.kind.title())}</span>
-                <span class="kept-who">{company}</span>
-                <span class="kept-turn">{status}</span>
-                <span class="kept-detail">{detail}</span>
+        <li class=format!("kept {}", kind.look())>
+            <Link to=play class="kept-link">
+                <span class="kept-game">{say(kind.title())}</span>
+                <span class="kept-who">{text(company)}</span>
+                <span class=class>{text(status)}</span>
+                <span class="kept-detail">{text(detail)}</span>
             </Link>
-            <button class="icon-button" aria-label=say("remove-game") title=say("remove-game") on:click=remove>
-                <Icon name="close" />
-            </button>
+            <IconButton label=Signal::derive(say("remove-game")) titled=true icon="close" press=remove />
         </li>
     }
 }

@@ -28,9 +28,9 @@ pub(crate) fn Import() -> impl IntoView {
                     Ok(id) => return router.go(Route::Play(id)),
                     Err(reason) => {
                         let values = [("reason", reason.into())];
-                        let told =
+                        let text =
                             words.with_untracked(|words| words.with("not-imported", &values));
-                        trouble.try_set(Some(told));
+                        trouble.try_set(Some(text));
                     }
                 }
             }

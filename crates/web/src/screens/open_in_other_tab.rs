@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::lazy_texts::{told, with_texts};
+use crate::lazy_texts::{lazy_text, with_texts};
 
 /// The notice that another tab plays this game, with a button to play it here.
 pub(crate) fn elsewhere(play_here: Callback<()>) -> AnyView {
     with_texts("pages", move |texts| {
         view! {
             <p class="message elsewhere" role="status">
-                {told(texts, "open-elsewhere")} " "
+                {lazy_text(texts, "open-elsewhere")} " "
                 <button class="button small" id="play-here" on:click=move |_| play_here.run(())>
-                    {told(texts, "play-here")}
+                    {lazy_text(texts, "play-here")}
                 </button>
             </p>
         }

@@ -10,33 +10,11 @@ use crate::seats::level_name;
 use crate::settings::{CONFIRM, Pace, Theme, settings};
 use crate::sound::{self, Sound, USUAL_VOLUME, VOLUME};
 use crate::translate::{say, words};
-use crate::widgets::{Choice, Link, Tick};
+use crate::widgets::{Choice, Link, Toggle, named_options};
 
-/// The settings.
 #[component]
 pub(crate) fn SettingsScreen() -> impl IntoView {
     let settings = settings();
-    let words = words();
-    let themes = move || {
-        let name = |theme: Theme| match theme {
-            Theme::Device => "theme-device",
-            Theme::Light => "theme-light",
-            Theme::Dark => "theme-dark",
-        };
-        words.with(|words| {
-            Theme::ALL.map(|theme| (theme.name().to_owned(), words.text(name(theme)))).to_vec()
-        })
-    };
-    let paces = move || {
-        let name = |pace: Pace| match pace {
-            Pace::Calm => "pace-calm",
-            Pace::Brisk => "pace-brisk",
-            Pace::AtOnce => "pace-at-once",
-        };
-        words.with(|words| {
-            Pace::ALL.map(|pace| (pace.name().to_owned(), words.text(name(pace)))).to_vec()
-        })
-    };
     view! {
         <div class="sheet">
             <h1>{say("settings")}</h1>
@@ -46,39 +24,36 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
             </div>
             <Choice
                 label=Signal::derive(say("theme"))
-                options=Signal::derive(themes)
+                options=named_options(&THEMES)
                 chosen=Signal::derive(move || settings.theme.get().name().to_owned())
-                on_choose=move |name: String| {
-                    let theme = Theme::ALL.into_iter().find(|theme| theme.name() == name);
-                    settings.theme.set(theme.unwrap_or(Theme::Device));
-                }
+                on_choose=move |name: String| settings.theme.set(Theme::from_name(&name))
             />
             <LevelChoice />
             <Choice
                 label=Signal::derive(say("bot-pace"))
-                options=Signal::derive(paces)
+                options=named_options(&PACES)
                 chosen=Signal::derive(move || settings.pace.get().name().to_owned())
-                on_choose=move |name: String| {
-                    let pace = Pace::ALL.into_iter().find(|pace| pace.name() == name);
-                    settings.pace.set(pace.unwrap_or(Pace::Brisk));
-                }
+                on_choose=move |name: String| settings.pace.set(Pace::from_name(&name))
             />
             <ConfirmChoice />
             <PageChoice name="motion" label="motion" options=&MOTIONS />
             <PageChoice name="board" label="board-style" options=&STYLES />
-            <Tick
-                message="coordinates"
-                id="coordinates"
-                checked=settings.coordinates
-                on_change=move |on| settings.coordinates.set(on)
-            />
-            <Tick message="sound" checked=settings.sound on_change=move |on| settings.sound.set(on) />
+            <Toggle value=settings.coordinates message="coordinates" id="coordinates" />
+            <Toggle value=settings.sound message="sound" />
             <Volume />
             <p class="quiet">{say("kept-here")}</p>
             <Link to=Route::Account class="button">{say("account")}</Link>
         </div>
     }
 }
+
+/// The choices for the theme.
+const THEMES: [(&str, &str); 3] =
+    [("device", "theme-device"), ("light", "theme-light"), ("dark", "theme-dark")];
+
+/// The choices for the pause between the turns of bots.
+const PACES: [(&str, &str); 3] =
+    [("calm", "pace-calm"), ("brisk", "pace-brisk"), ("at-once", "pace-at-once")];
 
 /// The choices for the speed of animations.
 const MOTIONS: [(&str, &str); 4] = [
@@ -103,15 +78,10 @@ fn PageChoice(
     label: &'static str,
     options: &'static [(&'static str, &'static str)],
 ) -> impl IntoView {
-    let words = words();
     let attribute = format!("data-{name}");
     let page = document().document_element();
     let chosen = page.and_then(|page| page.get_attribute(&attribute)).unwrap_or_default();
     let chosen = RwSignal::new(chosen);
-    let named = move || {
-        let option = |&(value, id): &(&str, &str)| (value.to_owned(), words.with(|w| w.text(id)));
-        options.iter().map(option).collect::<Vec<_>>()
-    };
     let choose = move |value: String| {
         if let Some(page) = document().document_element() {
             let _ = page.set_attribute(&attribute, &value);
@@ -122,7 +92,7 @@ fn PageChoice(
     view! {
         <Choice
             label=Signal::derive(say(label))
-            options=Signal::derive(named)
+            options=named_options(options)
             chosen
             on_choose=choose
             id=name
@@ -133,17 +103,12 @@ fn PageChoice(
 /// The choice of when moves must be confirmed, with an explanation.
 #[component]
 fn ConfirmChoice() -> impl IntoView {
-    let words = words();
     let chosen = browser::kept(CONFIRM).filter(|kept| CONFIRMS.iter().any(|(it, _)| it == kept));
     let chosen = RwSignal::new(chosen.unwrap_or_else(|| "touch".to_owned()));
-    let options = move || {
-        let option = |&(value, id): &(&str, &str)| (value.to_owned(), words.with(|w| w.text(id)));
-        CONFIRMS.iter().map(option).collect::<Vec<_>>()
-    };
     view! {
         <Choice
             label=Signal::derive(say("confirm-moves"))
-            options=Signal::derive(options)
+            options=named_options(&CONFIRMS)
             chosen
             on_choose=move |name: String| {
                 browser::keep(CONFIRM, &name);
@@ -180,7 +145,6 @@ fn Volume() -> impl IntoView {
     }
 }
 
-/// The choice of the bots' level.
 #[component]
 pub(crate) fn LevelChoice() -> impl IntoView {
     let (settings, words) = (settings(), words());

@@ -18,6 +18,10 @@ pub(crate) fn Scores() -> impl IntoView {
     let summary = best.map(|best| {
         say_with("scores-summary", move |_| [("count", games.into()), ("best", best.into())])
     });
+    let phase = |phase: usize| {
+        let name = say_with("nl-solo-phase", move |_| [("phase", phase.into())]);
+        view! { <th scope="col">{name}</th> }
+    };
     let rows = scores.into_iter().rev().map(|score| view! { <Row score /> }).collect_view();
     view! {
         <article class="sheet scores">
@@ -38,8 +42,7 @@ pub(crate) fn Scores() -> impl IntoView {
                 <thead>
                     <tr>
                         <th scope="col">{say("date")}</th>
-                        <th scope="col">{say("note-1")}</th>
-                        <th scope="col">{say("note-2")}</th>
+                        {[1, 2].map(phase)}
                         <th scope="col">{say("total")}</th>
                     </tr>
                 </thead>
@@ -49,7 +52,6 @@ pub(crate) fn Scores() -> impl IntoView {
     }
 }
 
-/// A row of the list.
 struct Score {
     date: String,
     /// The scores of both phases, if this device knows them.

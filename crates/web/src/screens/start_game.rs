@@ -5,7 +5,7 @@ use crate::play::{Plan, Playable, Session};
 use crate::record::{self, DATE};
 use crate::route::{Route, Router};
 use crate::saved_games;
-use crate::seats::{Player, Seats};
+use crate::seats::Seats;
 
 /// The tags of a stored record.
 pub(crate) type Tags = Vec<(String, String)>;
@@ -32,14 +32,7 @@ pub(crate) fn start_again<P: Playable>(router: Router, session: &Session<P>) {
 
 /// Stores a record in the browser; returns its name, or an error message.
 pub(crate) fn take_in<P: Playable>(text: &str) -> Result<String, String> {
-    let record = record::read::<P>(&record::from_elsewhere(text))?;
-    let players = record.replay().map_err(|error| error.to_string())?.players();
-    // If the record does not name its seats, local people play all of them.
-    let named = record.tag(record::SEATS).and_then(Seats::parse);
-    let seats = named.filter(|seats| seats.len() == players);
-    let seats = seats.unwrap_or_else(|| Seats(vec![Player::Person(None); players]));
-    let session = Session::resume(saved_games::new_id(), seats, record, browser::entropy())
-        .map_err(|error| error.to_string())?;
+    let session = Session::<P>::open(saved_games::new_id(), &record::from_elsewhere(text))?;
     saved_games::put(&session);
     Ok(session.id)
 }

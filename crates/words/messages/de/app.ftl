@@ -176,8 +176,6 @@ scores-summary = { $count ->
 scores-chart = Deine Ergebnisse in der Reihenfolge der Spiele; die Linie liegt bei 100
 print = Drucken
 date = Datum
-note-1 = Zwischenwertung Phase 1
-note-2 = Zwischenwertung Phase 2
 total = Gesamt
 bot-level = Stärke der Bots
 

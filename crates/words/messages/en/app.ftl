@@ -176,8 +176,6 @@ scores-summary = { $count ->
 scores-chart = Your scores in the order of the games; the line marks 100
 print = Print
 date = Date
-note-1 = Phase 1 score
-note-2 = Phase 2 score
 total = Total
 bot-level = Bot level
 

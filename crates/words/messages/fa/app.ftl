@@ -143,8 +143,6 @@ scores-summary = { $count } بازی، بهترین امتیاز { $best }
 scores-chart = امتیازهای شما به ترتیب بازی‌ها؛ خط روی ۱۰۰ است
 print = چاپ
 date = تاریخ
-note-1 = امتیاز مرحله ۱
-note-2 = امتیاز مرحله ۲
 total = جمع
 bot-level = سطح ربات‌ها
 

@@ -146,8 +146,6 @@ scores-summary = { $count } játék, legjobb pontszám: { $best }
 scores-chart = Pontszámaid a játékok sorrendjében; a vonal 100-nál van
 print = Nyomtatás
 date = Dátum
-note-1 = 1. fázis részpontszáma
-note-2 = 2. fázis részpontszáma
 total = Összesen
 bot-level = A botok szintje
 

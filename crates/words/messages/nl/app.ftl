@@ -176,8 +176,6 @@ scores-summary = { $count ->
 scores-chart = Je scores in de volgorde van de spellen; de lijn staat bij 100
 print = Afdrukken
 date = Datum
-note-1 = Tussenscore fase 1
-note-2 = Tussenscore fase 2
 total = Totaal
 bot-level = Niveau van de bots
 

@@ -173,8 +173,6 @@ scores-summary = { $count ->
 scores-chart = Dina slutpoäng i tur och ordning; linjen ligger vid 100
 print = Skriv ut
 date = Datum
-note-1 = Delpoäng fas 1
-note-2 = Delpoäng fas 2
 total = Summa
 bot-level = Bottarnas nivå
 

@@ -26,7 +26,6 @@ pub(super) struct Attacker {
     cookie: Option<String>,
 }
 
-/// The answer to a request.
 pub(super) struct Reply {
     /// `ok`, the code of the refusal, or a description of another outcome.
     pub(super) outcome: String,
@@ -129,7 +128,6 @@ impl Attacker {
         if reply.is_ok() { reply.field("id").map(str::to_owned) } else { None }
     }
 
-    /// Sends a request to a table.
     pub(super) async fn ask(&mut self, table: &str, request: serde_json::Value) -> Reply {
         let path = format!("/api/games/{table}/requests");
         self.send("POST", &path, &request.to_string()).await
@@ -169,7 +167,6 @@ impl Attacker {
     }
 }
 
-/// Parses an answer.
 fn read(answer: &[u8]) -> Reply {
     let text = String::from_utf8_lossy(answer).into_owned();
     let status = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3));

@@ -20,7 +20,6 @@ const LONG_NAME: usize = 86_000;
 /// The length of a comment that just fits into a request.
 const COMMENT: usize = 255 * 1024;
 
-/// A kind of abuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Attack {
     PlayUndo,
@@ -41,42 +40,27 @@ pub(super) enum Attack {
 }
 
 impl Attack {
-    pub(super) const ALL: [Attack; 15] = [
-        Attack::PlayUndo,
-        Attack::StandInReturn,
-        Attack::DoubleSit,
-        Attack::Ready,
-        Attack::SitLeave,
-        Attack::WatchPrivate,
-        Attack::LongNames,
-        Attack::WrongPasswords,
-        Attack::BigRecords,
-        Attack::Exports,
-        Attack::MasterTables,
-        Attack::ReadyzFlood,
-        Attack::Malformed,
-        Attack::HalfOpen,
-        Attack::SlowReaders,
+    /// All attacks with their names in the report, in the order of the variants.
+    pub(super) const ALL: [(Attack, &str); 15] = [
+        (Attack::PlayUndo, "play_undo"),
+        (Attack::StandInReturn, "stand_in_return"),
+        (Attack::DoubleSit, "double_sit"),
+        (Attack::Ready, "ready"),
+        (Attack::SitLeave, "sit_leave"),
+        (Attack::WatchPrivate, "watch_private"),
+        (Attack::LongNames, "long_names"),
+        (Attack::WrongPasswords, "wrong_passwords"),
+        (Attack::BigRecords, "big_records"),
+        (Attack::Exports, "exports"),
+        (Attack::MasterTables, "master_tables"),
+        (Attack::ReadyzFlood, "readyz_flood"),
+        (Attack::Malformed, "malformed"),
+        (Attack::HalfOpen, "half_open"),
+        (Attack::SlowReaders, "slow_readers"),
     ];
 
     pub(super) const fn name(self) -> &'static str {
-        match self {
-            Attack::PlayUndo => "play_undo",
-            Attack::StandInReturn => "stand_in_return",
-            Attack::DoubleSit => "double_sit",
-            Attack::Ready => "ready",
-            Attack::SitLeave => "sit_leave",
-            Attack::WatchPrivate => "watch_private",
-            Attack::LongNames => "long_names",
-            Attack::WrongPasswords => "wrong_passwords",
-            Attack::BigRecords => "big_records",
-            Attack::Exports => "exports",
-            Attack::MasterTables => "master_tables",
-            Attack::ReadyzFlood => "readyz_flood",
-            Attack::Malformed => "malformed",
-            Attack::HalfOpen => "half_open",
-            Attack::SlowReaders => "slow_readers",
-        }
+        Attack::ALL[self as usize].1
     }
 
     /// Repeats the attack until the task is cancelled. Every round sends a bounded number of

@@ -10,7 +10,6 @@ pub(in crate::load_test) struct Growth {
     samples: Mutex<Vec<Sample>>,
 }
 
-/// One sample.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::load_test) struct Sample {
     after: Duration,
@@ -51,7 +50,6 @@ impl Growth {
         [0, last / 2, last].map(|at| samples.get(at).copied().unwrap_or_default())
     }
 
-    /// The maximum memory of all samples.
     pub(in crate::load_test) fn most_memory(&self) -> u64 {
         self.samples().iter().map(|sample| sample.memory).max().unwrap_or(0)
     }

@@ -7,20 +7,17 @@ mod take_preview;
 mod tile_card;
 mod wheel;
 
-use game::{Position, Seat};
+use game::Seat;
 use nova_luna::{Action, Event, NovaLuna, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use table::NovaLunaDealer;
 
-use crate::game_text::GameText;
-
 use super::game_screen::AROUND;
 use super::seats::Seats;
 use super::terminal_game::{GameScreen, Step, View};
 use super::texts;
-use super::theme::Theme;
 
 pub(crate) use selection::Hand;
 
@@ -36,17 +33,9 @@ impl GameScreen for NovaLuna {
 
     const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
 
-    fn theme(theme: Theme) -> Theme {
-        theme
-    }
-
     fn deal_anew(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
         let (setup, deck) = Setup::from_seed(setup.players, setup.variant, seed);
         (setup, NovaLunaDealer::secret(deck))
-    }
-
-    fn headline(&self) -> String {
-        self.title()
     }
 
     fn hand(&self, seat: Seat, before: Option<&Hand>) -> Hand {
@@ -73,20 +62,16 @@ impl GameScreen for NovaLuna {
         self.wheel().tile(slot).map_or_else(String::new, |tile| texts::why_take(tile, at, goals))
     }
 
-    fn result(&self, seats: &Seats) -> Vec<String> {
-        let mut lines = self.ending(&|seat| seats.name(seat));
-        if let Some(score) = self.solo().and_then(nova_luna::Solo::score) {
-            lines.push(texts::solo_verdict(score).to_owned());
-        }
-        let winner = self.outcome().and_then(|outcome| outcome.ranking().first().cloned());
-        if let Some(winner) = winner {
-            lines.insert(0, texts::winners(&winner, seats));
-        }
-        lines
+    fn verdict(&self) -> Option<&'static str> {
+        self.solo()?.score().map(texts::solo_verdict)
     }
 
     fn keys(&self, hand: &Hand) -> Vec<(&'static str, &'static str)> {
-        if hand.placing { texts::NOVA_LUNA_PLACE_KEYS } else { texts::NOVA_LUNA_TAKE_KEYS }.to_vec()
+        if hand.placing {
+            [texts::NOVA_LUNA_PLACE_KEYS, texts::CHOICE_KEYS].concat()
+        } else {
+            [texts::NOVA_LUNA_TAKE_KEYS, texts::TURN_KEYS].concat()
+        }
     }
 
     fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {

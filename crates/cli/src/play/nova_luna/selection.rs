@@ -5,7 +5,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::super::terminal_game::Step;
 use super::super::texts;
 
-/// The selection of a player of Nova Luna.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hand {
     seat: Seat,
@@ -38,7 +37,6 @@ impl Hand {
         position.wheel().choices().get(self.choice).copied()
     }
 
-    /// The selected tile.
     pub(crate) fn tile(&self, position: &NovaLuna) -> Option<Tile> {
         position.wheel().tile(self.slot(position)?)
     }

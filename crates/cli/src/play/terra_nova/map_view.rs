@@ -20,7 +20,6 @@ const MARGIN: i32 = 4;
 /// The textures of the landscapes, so that the colour is not the only difference.
 const TEXTURES: [char; 8] = ['"', '♠', '∩', '~', '▴', ',', ':', 'v'];
 
-/// The texture of a landscape by its number.
 pub(crate) fn texture(landscape: usize) -> char {
     TEXTURES[landscape % TEXTURES.len()]
 }

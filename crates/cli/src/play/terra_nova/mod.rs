@@ -4,13 +4,11 @@ mod map_view;
 mod selection;
 mod side_panel;
 
-use game::{Position, Seat};
+use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use terra_nova::{Action, Event, Phase, Setup, TerraNova};
-
-use crate::game_text::GameText;
 
 use super::seats::Seats;
 use super::terminal_game::{GameScreen, Step, View};
@@ -34,10 +32,6 @@ impl GameScreen for TerraNova {
         // The first player alternates between games.
         let first = Seat((setup.first.0 + 1) % setup.players.max(1) as u8);
         (Setup { first, ..setup.clone() }, ())
-    }
-
-    fn headline(&self) -> String {
-        self.title()
     }
 
     fn hand(&self, _: Seat, before: Option<&Hand>) -> Hand {
@@ -64,22 +58,13 @@ impl GameScreen for TerraNova {
         }
     }
 
-    fn result(&self, seats: &Seats) -> Vec<String> {
-        let mut lines = self.ending(&|seat| seats.name(seat));
-        if let Some(winners) = self.outcome().and_then(|outcome| outcome.ranking().first().cloned())
-        {
-            lines.insert(0, texts::winners(&winners, seats));
-        }
-        lines
-    }
-
     fn keys(&self, hand: &Hand) -> Vec<(&'static str, &'static str)> {
         match (self.phase(), hand.lifted) {
-            (Phase::Placement, _) => texts::TERRA_NOVA_PLACE_KEYS,
-            (_, Some(_)) => texts::TERRA_NOVA_MOVE_KEYS,
-            (_, None) => texts::TERRA_NOVA_PICK_KEYS,
+            (Phase::Placement, _) => [texts::TERRA_NOVA_PLACE_KEYS, texts::TURN_KEYS],
+            (_, Some(_)) => [texts::TERRA_NOVA_MOVE_KEYS, texts::CHOICE_KEYS],
+            (_, None) => [texts::TERRA_NOVA_PICK_KEYS, texts::TURN_KEYS],
         }
-        .to_vec()
+        .concat()
     }
 
     fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {

@@ -5,7 +5,6 @@ use terra_nova::{Action, Field, Phase, TerraNova};
 use super::super::terminal_game::Step;
 use super::super::texts;
 
-/// The selection of a player of Terra Nova.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hand {
     /// The selected field.

@@ -7,6 +7,7 @@ use std::io;
 use std::path::Path;
 
 use crate::failure::Failure;
+use crate::game_text::count;
 use game::{Refusal, Seat};
 
 use super::args::Kind;
@@ -17,8 +18,6 @@ pub(crate) use nova_luna::*;
 pub(crate) use terra_nova::*;
 
 type Keys = &'static [(&'static str, &'static str)];
-
-// ------------------------------------------------------------------ the command line
 
 pub(crate) const COMMAND_HELP: &str = "\
 Examples:
@@ -65,8 +64,6 @@ pub(crate) fn failure(failure: Failure) -> String {
     }
 }
 
-// ------------------------------------------------------------------ the start screen
-
 pub(crate) const START_TITLE: &str = "Novae";
 pub(crate) const START_KEYS: &str = "↑ ↓ choose a line · ← → change it · Enter starts · q quits";
 pub(crate) const ROW_GAME: &str = "Game";
@@ -103,8 +100,6 @@ pub(crate) fn continue_saved(name: &str) -> String {
     format!("Continue {name}")
 }
 
-// ------------------------------------------------------------------ around every game
-
 pub(crate) const YOU: &str = "You";
 pub(crate) const THINKING: &str = "thinking…";
 pub(crate) const NOTHING_TO_UNDO: &str = "there is nothing to undo";
@@ -130,6 +125,11 @@ pub(crate) const OVER_TABLE_KEYS: Keys = &[
     ("?", "keys"),
     ("q", "quit"),
 ];
+/// The keys of every game, which come after those for the selection.
+pub(crate) const TURN_KEYS: Keys =
+    &[("u", "undo"), ("h", "hint"), ("s", "save"), ("l", "log"), ("?", "keys"), ("q", "quit")];
+/// The most important of them, when a choice has been begun.
+pub(crate) const CHOICE_KEYS: Keys = &[("u", "undo"), ("h", "hint"), ("?", "keys"), ("q", "quit")];
 pub(crate) const QUIT: [&str; 3] =
     ["The game is saved and can be continued.", "", "Enter or q: quit    any other key: play on"];
 
@@ -207,8 +207,4 @@ pub(crate) fn winners(winners: &[Seat], seats: &Seats) -> String {
         [name] => format!("{name} wins."),
         _ => format!("{} share the victory.", names.join(" and ")),
     }
-}
-
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

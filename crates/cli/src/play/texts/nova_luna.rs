@@ -1,7 +1,9 @@
-use nova_luna::{Cell, Colour, Event, Solo, Tile};
+use nova_luna::{Cell, Event, Solo, Tile};
+
+use crate::game_text::{colour_and_cost, count};
 
 use super::super::theme::symbol;
-use super::{Keys, YOU, count};
+use super::{Keys, YOU};
 
 pub(crate) const WHEEL: &str = "Wheel, clockwise ↻";
 pub(crate) const TRACK: &str = "Moon track";
@@ -14,28 +16,10 @@ pub(crate) const ENDS_GAME: &str = " This ends the game.";
 pub(crate) const WHY_REFILL: &str =
     "Refill (+): new tiles are likely to be better than those on the wheel.";
 
-pub(crate) const NOVA_LUNA_TAKE_KEYS: Keys = &[
-    ("←→ 1-3", "tile"),
-    ("Enter", "place it"),
-    ("+", "refill"),
-    ("v", "others"),
-    ("u", "undo"),
-    ("h", "hint"),
-    ("s", "save"),
-    ("l", "log"),
-    ("?", "keys"),
-    ("q", "quit"),
-];
-pub(crate) const NOVA_LUNA_PLACE_KEYS: Keys = &[
-    ("←↑↓→ Tab", "choose a cell"),
-    ("1-3", "another tile"),
-    ("Enter", "play"),
-    ("Esc", "back"),
-    ("u", "undo"),
-    ("h", "hint"),
-    ("?", "keys"),
-    ("q", "quit"),
-];
+pub(crate) const NOVA_LUNA_TAKE_KEYS: Keys =
+    &[("←→ 1-3", "tile"), ("Enter", "place it"), ("+", "refill"), ("v", "others")];
+pub(crate) const NOVA_LUNA_PLACE_KEYS: Keys =
+    &[("←↑↓→ Tab", "choose a cell"), ("1-3", "another tile"), ("Enter", "play"), ("Esc", "back")];
 pub(crate) const NOVA_LUNA_HELP: Keys = &[
     ("", "≈ wave (blue)   ▲ flame (red)   ♣ leaf (turquoise)   ☼ sun (yellow)"),
     ("", "A card shows its symbol, its cost and a line for each goal:"),
@@ -50,14 +34,8 @@ pub(crate) const NOVA_LUNA_HELP: Keys = &[
     ("↑ ↓, [ ] { }", "move a large area across the screen; Home centres it"),
 ];
 
-pub(crate) fn tile(tile: Tile) -> String {
-    let colour = match tile.colour() {
-        Colour::Blue => "blue",
-        Colour::Red => "red",
-        Colour::Turquoise => "turquoise",
-        Colour::Yellow => "yellow",
-    };
-    format!("{} {colour} {}", symbol(tile.colour()), tile.cost())
+fn tile(tile: Tile) -> String {
+    format!("{} {}", symbol(tile.colour()), colour_and_cost(tile))
 }
 
 /// Describes events in the past tense, which fits every name.

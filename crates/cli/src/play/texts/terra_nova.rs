@@ -1,8 +1,10 @@
 use game::Seat;
 use terra_nova::{Area, Field};
 
+use crate::game_text::{self, count, size};
+
 use super::super::seats::Seats;
-use super::{Keys, YOU, count};
+use super::{Keys, YOU};
 
 pub(crate) const BOARD: &str = "Board";
 pub(crate) const PLAYERS: &str = "Players";
@@ -19,37 +21,12 @@ pub(crate) const BOARD_SIGNS: [&str; 4] = [
     " 24● scored: points and owner",
 ];
 
-pub(crate) const TERRA_NOVA_PLACE_KEYS: Keys = &[
-    ("←↑↓→ Tab", "choose a field"),
-    ("Enter", "place a piece"),
-    ("u", "undo"),
-    ("h", "hint"),
-    ("s", "save"),
-    ("l", "log"),
-    ("?", "keys"),
-    ("q", "quit"),
-];
-pub(crate) const TERRA_NOVA_PICK_KEYS: Keys = &[
-    ("←↑↓→ Tab", "choose"),
-    ("Enter", "lift, place stone"),
-    ("p", "planner"),
-    ("u", "undo"),
-    ("h", "hint"),
-    ("s", "save"),
-    ("l", "log"),
-    ("?", "keys"),
-    ("q", "quit"),
-];
-pub(crate) const TERRA_NOVA_MOVE_KEYS: Keys = &[
-    ("←↑↓→ Tab", "choose where to"),
-    ("Enter", "move"),
-    ("Esc", "put back"),
-    ("p", "planner"),
-    ("u", "undo"),
-    ("h", "hint"),
-    ("?", "keys"),
-    ("q", "quit"),
-];
+pub(crate) const TERRA_NOVA_PLACE_KEYS: Keys =
+    &[("←↑↓→ Tab", "choose a field"), ("Enter", "place a piece")];
+pub(crate) const TERRA_NOVA_PICK_KEYS: Keys =
+    &[("←↑↓→ Tab", "choose"), ("Enter", "lift, place stone"), ("p", "planner")];
+pub(crate) const TERRA_NOVA_MOVE_KEYS: Keys =
+    &[("←↑↓→ Tab", "choose where to"), ("Enter", "move"), ("Esc", "put back"), ("p", "planner")];
 pub(crate) const TERRA_NOVA_HELP: Keys = &[
     ("", "A turn is three actions: first a move, then moves or stones. A stone goes next"),
     ("", "to a piece moved this turn. Land with at most three landscapes that stones and"),
@@ -88,17 +65,12 @@ pub(crate) fn area_lines(area: &Area, seats: &Seats) -> [String; 2] {
 }
 
 fn area_story(area: &Area, seats: &Seats) -> String {
-    let fields = count(area.spots.count(), "field");
-    let land = count(area.landscapes.into(), "landscape");
-    format!("{fields} of {land} closed: {}", gains(area, seats))
+    format!("{} closed: {}", size(area), gains(area, seats))
 }
 
 fn gains(area: &Area, seats: &Seats) -> String {
-    let gains: Vec<String> = Seat::all(seats.len())
-        .filter(|seat| area.gain[seat.index()] > 0)
-        .map(|seat| format!("{} +{}", seats.name(seat), area.gain[seat.index()]))
-        .collect();
-    if gains.is_empty() { "nobody scores".to_owned() } else { gains.join(", ") }
+    let gain = |seat, points| format!("{} +{points}", seats.name(seat));
+    game_text::gains(seats.len(), area, gain)
 }
 
 pub(crate) fn why_place(at: Field) -> String {

@@ -21,7 +21,6 @@ pub(super) enum Held {
 pub(super) type Fault = (&'static str, &'static str);
 
 impl Place {
-    /// The tile at this place.
     pub(super) fn tile(self, position: &NovaLuna) -> Option<Tile> {
         match self {
             Place::Slot(slot) => position.wheel().tile(slot),
@@ -31,7 +30,6 @@ impl Place {
         }
     }
 
-    /// Whether the marker is at this place.
     pub(super) fn has_marker(self, position: &NovaLuna) -> bool {
         self == Place::Slot(position.wheel().marker())
     }

@@ -3,11 +3,11 @@
 use game::{Position, Seat};
 use leptos::prelude::*;
 use nova_luna::{Cell, Colour, NovaLuna, SLOTS};
-use wasm_bindgen::JsCast;
 
 use super::place::{Fault, Held, Place};
 use crate::analysis::state::Study;
-use crate::lazy_texts::told;
+use crate::browser;
+use crate::lazy_texts::lazy_text;
 use crate::learn::RuleLink;
 use crate::translate::say;
 use crate::widgets::Choice;
@@ -72,7 +72,6 @@ impl Bench {
         })
     }
 
-    /// The button for a place.
     fn button(self, place: Place, style: String) -> impl IntoView {
         let picture = move || {
             self.study.position.with(|position| match place.tile(position) {
@@ -110,22 +109,20 @@ fn label(place: Place) -> String {
 /// Moves the keyboard focus to the place where an item was put, even if the place has moved.
 fn focus(place: Place) {
     request_animation_frame(move || {
-        let there = document().query_selector(&format!("[data-place='{}']", label(place)));
-        let there = there.ok().flatten().and_then(|there| there.dyn_into().ok());
-        if let Some(there) = there {
-            let there: web_sys::HtmlElement = there;
-            let _ = there.focus();
+        let selector = format!("[data-place='{}']", label(place));
+        if let Ok(Some(there)) = document().query_selector(&selector) {
+            browser::focus(&there);
         }
     });
 }
 
-/// The controls for setting up a position of Nova Luna.
 #[component]
 pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
     let alone = Memo::new(move |_| study.position.with(Position::players) == 1);
     move || {
         if alone.get() {
-            return view! { <p class="quiet">{told(study.texts, "arrange-alone")}</p> }.into_any();
+            return view! { <p class="quiet">{lazy_text(study.texts, "arrange-alone")}</p> }
+                .into_any();
         }
         let bench = Bench {
             study,
@@ -135,7 +132,7 @@ pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
             fault: RwSignal::new(None),
         };
         view! {
-            <p class="quiet">{told(study.texts, "arrange-tiles-note")}</p>
+            <p class="quiet">{lazy_text(study.texts, "arrange-tiles-note")}</p>
             <Stock bench />
             <Places bench />
             <TopCounter study />
@@ -149,12 +146,7 @@ pub(super) fn Tiles(study: Study<NovaLuna>) -> impl IntoView {
 fn Stock(bench: Bench) -> impl IntoView {
     let study = bench.study;
     let colours = Colour::ALL.map(|colour| {
-        let id = match colour {
-            Colour::Blue => "nl-blue",
-            Colour::Red => "nl-red",
-            Colour::Turquoise => "nl-turquoise",
-            Colour::Yellow => "nl-yellow",
-        };
+        let id = board::colour_class(colour);
         let pressed = move || (bench.colour.get() == colour).to_string();
         view! {
             <button class="brush" aria-pressed=pressed on:click=move |_| bench.colour.set(colour)>
@@ -186,10 +178,10 @@ fn Stock(bench: Bench) -> impl IntoView {
         tiles.into_iter().map(button).collect_view()
     };
     view! {
-        <div class="brushes hues" role="group" aria-label=told(study.texts, "arrange-colours")>
+        <div class="brushes hues" role="group" aria-label=lazy_text(study.texts, "arrange-colours")>
             {colours.into_iter().collect_view()}
         </div>
-        <div class="stock" role="group" aria-label=told(study.texts, "arrange-stock")>{tiles}</div>
+        <div class="stock" role="group" aria-label=lazy_text(study.texts, "arrange-stock")>{tiles}</div>
     }
 }
 
@@ -224,12 +216,12 @@ fn Places(bench: Bench) -> impl IntoView {
     };
     let fault = move || {
         bench.fault.get().map(|(id, rule)| {
-            let text = told(study.texts, id);
+            let text = lazy_text(study.texts, id);
             view! { <p class="message error" role="alert">{text} " " <RuleLink rule /></p> }
         })
     };
     view! {
-        <div class="brushes" role="group" aria-label=told(study.texts, "arrange-where")>
+        <div class="brushes" role="group" aria-label=lazy_text(study.texts, "arrange-where")>
             {tab(None, MARKER.to_owned(), Signal::derive(say("nl-wheel")))}
             {areas}
         </div>
@@ -295,7 +287,7 @@ fn TopCounter(study: Study<NovaLuna>) -> impl IntoView {
     };
     view! {
         <Choice
-            label=Signal::derive(told(study.texts, "arrange-turn"))
+            label=Signal::derive(lazy_text(study.texts, "arrange-turn"))
             options=Signal::derive(behind)
             chosen=Signal::derive(move || study.position.with(|now| now.track().first().to_string()))
             on_choose=choose

@@ -1,7 +1,7 @@
 //! A chat line, and its menu.
 
 use leptos::prelude::*;
-use protocol::{FollowedTable, Line};
+use protocol::Line;
 use serde_json::json;
 
 use super::{Connection, said};
@@ -10,7 +10,6 @@ use crate::seats::shown_name;
 use crate::translate::{say, say_with, words};
 use crate::widgets::Icon;
 
-/// A chat line: author, time and text.
 #[component]
 pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
     let words = words();
@@ -21,10 +20,7 @@ pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
     let sign = seat.map(|seat| {
         view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
     });
-    let mine = live.room.with_untracked(|room| {
-        room.as_ref()
-            .is_some_and(|room: &FollowedTable| room.player.as_ref() == Some(&spoken.player))
-    });
+    let mine = untrack(|| live.is(&|room| room.player.as_ref() == Some(&spoken.player)));
     let time = browser::time_of_day(spoken.at);
     let time = move || words.with(|words| words.digits(&time));
     let about = (!mine).then(|| view! { <About live spoken=spoken.clone() /> });

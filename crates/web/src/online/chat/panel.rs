@@ -2,22 +2,23 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use protocol::{FollowedTable, LONGEST_LINE, PHRASES, Phase};
+use protocol::{LONGEST_LINE, PHRASES, Phase};
 use serde_json::json;
 
 use super::{Chat, ChatLine, Connection, said};
+use crate::browser;
 use crate::game_kind::Kind;
 use crate::online::error_texts::Troubled;
 use crate::seats::shown_name;
 use crate::translate::{say, say_with, words};
-use crate::widgets::Icon;
+use crate::widgets::IconButton;
 
 /// The chat while it is open. While it is closed, a screen reader announces new lines.
 #[component]
 pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let words = words();
-    let me = move || live.room.with(|room| room.as_ref().and_then(|room| room.player.clone()));
+    let me = move || live.with(&|room| room.player.clone()).flatten();
     let news = Memo::new(move |_| {
         let last = talk.unread(me().as_deref()).pop()?;
         words.with(|words| Some(format!("{}: {}", last.name, said(&last, words))))
@@ -34,12 +35,11 @@ pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
 fn Panel(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let panel = NodeRef::<html::Aside>::new();
-    let game = |room: &FollowedTable| Kind::from_name(&room.opening.game);
-    let kind = live.room.with_untracked(|room| room.as_ref().and_then(game));
+    let kind = untrack(|| live.with(&|room| Kind::from_name(&room.opening.game))).flatten();
     let close = move || {
         talk.open.set(false);
         if let Some(button) = document().get_element_by_id("talk-button") {
-            focus(&button);
+            browser::focus(&button);
         }
     };
     Effect::new(move |_| {
@@ -48,19 +48,8 @@ fn Panel(live: Connection) -> impl IntoView {
         }
     });
     // Spectators can chat among themselves as soon as the game has begun.
-    let watches = move || {
-        live.room.with(|room| {
-            room.as_ref().is_some_and(|room: &FollowedTable| room.own_seats.is_empty())
-        })
-    };
-    let silent = move || {
-        let waits = |room: &FollowedTable| room.phase() == Phase::Waiting;
-        watches() && live.room.with(|room| room.as_ref().is_none_or(waits))
-    };
-    let apart = move || {
-        let plays = |room: &FollowedTable| room.phase() == Phase::Playing;
-        watches() && live.room.with(|room| room.as_ref().is_some_and(plays))
-    };
+    let watches =
+        move |phase: Phase| live.is(&|room| room.own_seats.is_empty() && room.phase() == phase);
     view! {
         <aside
             class=format!("talk {}", kind.map_or("", Kind::look))
@@ -76,43 +65,23 @@ fn Panel(live: Connection) -> impl IntoView {
         >
             <header class="window-head">
                 <h2>{say("chat")}</h2>
-                <button
-                    class="icon-button"
-                    aria-label=say("close")
-                    title=say("close")
-                    on:click=move |_| close()
-                >
-                    <Icon name="close" />
-                </button>
+                <IconButton label=Signal::derive(say("close")) titled=true icon="close" press=move |()| close() />
             </header>
             <Lines live />
             <Muted live />
             <Troubled trouble=talk.trouble />
             <Show
-                when=move || !silent()
+                when=move || !watches(Phase::Waiting)
                 fallback=|| view! { <p class="quiet">{say("chat-watching")}</p> }
             >
-                <p class="quiet" id="chat-apart" hidden=move || !apart()>{say("chat-apart")}</p>
+                <p class="quiet" id="chat-apart" hidden=move || !watches(Phase::Playing)>{say("chat-apart")}</p>
                 <Phrases talk />
-                <Show when=move || allows_texts(live)>
+                <Show when=move || live.is(&|room| !room.opening.phrases_only)>
                     <OwnWords talk />
                 </Show>
             </Show>
         </aside>
     }
-}
-
-pub(in crate::online) fn focus(element: &web_sys::Element) {
-    use wasm_bindgen::JsCast;
-    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
-        let _ = element.focus();
-    }
-}
-
-/// Whether both the operator and the table allow texts.
-fn allows_texts(live: Connection) -> bool {
-    live.room
-        .with(|room| room.as_ref().is_some_and(|room: &FollowedTable| !room.opening.phrases_only))
 }
 
 /// The chat lines. The list scrolls to the newest line.

@@ -1,0 +1,18 @@
+//! All integration tests of the `novae` program in one program.
+
+mod arena;
+mod commands;
+mod compatibility;
+mod configuration;
+mod crowd;
+mod engine;
+mod faults;
+mod hostile;
+mod hostile_server;
+mod load_hostile;
+mod moderate;
+mod operate;
+mod play;
+mod proxy;
+mod serve;
+mod support;
