@@ -1,17 +1,14 @@
 //! Runs the tests in real browsers and installs their dependencies.
 
-mod report;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::run::{Done, root, run, target};
 use crate::test::FEATURES;
+use crate::test_report::run_tests;
 use crate::tools::{self, CHROMIUM, OTHER_ENGINES};
 use crate::web;
-
-pub(crate) use report::Report;
 
 /// The accessibility checker, which only the tests use.
 const AXE: &str = "axe-core@4.10.3";
@@ -38,25 +35,9 @@ pub(crate) fn test() -> Done {
     play(&[])
 }
 
-/// Runs tests. A test that fails is repeated once without other tests. If it passes then, it is
-/// listed as flaky, with the output of its failure; with `NOVAE_STRICT=1` it counts as failed.
 fn play(args: &[&str]) -> Done {
-    let report = Report::of(&mut tests(&[args, &["--test-threads", "2"]].concat()));
-    if report.failed.is_empty() {
-        return report.result;
-    }
-    for test in report.failed.keys() {
-        println!("{test} failed; it is repeated once");
-        run(&mut tests(&["--exact", test]))?;
-    }
-    for (test, trace) in &report.failed {
-        println!("FLAKY: {test} passed only when repeated. Its first run:\n{trace}");
-    }
-    println!("FLAKY: {} of {} browser tests", report.failed.len(), report.total);
-    if std::env::var("NOVAE_STRICT").is_ok_and(|strict| strict == "1") {
-        return Err("NOVAE_STRICT=1 allows no flaky test".to_owned());
-    }
-    Ok(())
+    let alone = |names: &[&str]| tests(&[names, &["--exact", "--test-threads", "1"]].concat());
+    run_tests(&mut tests(&[args, &["--test-threads", "2"]].concat()), alone)
 }
 
 /// The command that runs browser tests.

@@ -12,6 +12,7 @@ mod run;
 mod screenshots;
 mod stability;
 mod test;
+mod test_report;
 mod tidy;
 mod tools;
 mod web;

@@ -4,8 +4,9 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::browser::{self, Report};
+use crate::browser;
 use crate::run::{Done, output};
+use crate::test_report::Report;
 use crate::web;
 
 /// The number of busy processes of the last run.

@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::progress::run_steps;
 use crate::run::{Done, cargo, cargo_for, output, root, run};
+use crate::test_report::run_tests;
 use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
 use crate::{browser, deny, python, tidy, web};
 
@@ -56,10 +57,16 @@ fn clippy() -> Done {
 pub(crate) const DENY: [&str; 3] = ["--", "--deny", "warnings"];
 
 fn tests() -> Done {
-    // A missing or different golden file is an error; tests never write one.
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["test", "--workspace", "--no-fail-fast"]).args(FEATURES);
-    run(command.env("INSTA_UPDATE", "no").current_dir(root()))
+    let command = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(["test", "--workspace", "--no-fail-fast"]).args(FEATURES).arg("--").args(args);
+        // A missing or different golden file is an error; tests never write one.
+        command.env("INSTA_UPDATE", "no").current_dir(root());
+        command
+    };
+    run_tests(&mut command(&[]), |names| {
+        command(&[names, &["--exact", "--test-threads", "1"]].concat())
+    })
 }
 
 /// Packages the libraries and compiles each package, so that no file is missing in it. Cargo
