@@ -222,19 +222,19 @@ async fn a_clock_runs_on_through_a_second_server_and_is_given_back_when_its_serv
 
 #[tokio::test]
 async fn a_lost_notification_costs_nothing() {
-    let database = postgres();
+    let url = TestPostgres::shared().database().unwrap();
+    let database: Database = url.parse().unwrap();
     let nodes = [Node::start(&database).await, Node::start(&database).await];
     let mut anna = nodes[0].guest();
     let id = anna.make(&two(["me", "me"])).await;
     let mut socket = at(&anna, nodes[1].address).socket(&id, None).await;
     let mut received = Vec::new();
     hear(&mut socket, &mut received, 0).await;
-    let url = format!("postgres://novae@127.0.0.1:{}/postgres", TestPostgres::shared().port());
     let mut operator = sqlx::PgConnection::connect(&url).await.unwrap();
     for ply in 0..5 {
         // Nobody hears the next notification of either server.
         let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
-                    WHERE query LIKE 'LISTEN%'";
+                    WHERE datname = current_database() AND query LIKE 'LISTEN%'";
         sqlx::query(deaf).execute(&mut operator).await.unwrap();
         let begun = Instant::now();
         anna.play(&id, ply, &mut Rng::new(1)).await;

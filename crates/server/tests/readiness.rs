@@ -112,7 +112,8 @@ async fn carry(client: TcpStream, target: &str, silence: watch::Receiver<usize>,
 
 /// Waits until so many connections wait for a lock.
 async fn waiting(connection: &mut PgConnection, count: i64) {
-    let sql = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted";
+    let sql = "SELECT COUNT(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database \
+               WHERE datname = current_database() AND NOT granted";
     eventually("they wait", async || {
         let (waiting,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *connection).await.unwrap();
         waiting >= count
