@@ -27,6 +27,9 @@ pub(crate) struct Args {
     /// With --verify: the id of the table
     #[arg(long, requires = "commitment", value_name = "ID")]
     table: Option<String>,
+    /// With --verify: a word that you contributed to the shuffle, and the seat for which you sent it
+    #[arg(long, requires = "commitment", value_name = "SEAT=WORD", value_parser = contribution)]
+    entropy: Vec<(u8, String)>,
     /// Print nothing if the record is valid
     #[arg(long, short, conflicts_with = "json")]
     quiet: bool,
@@ -44,11 +47,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     report(description, args, record.filter(|_| args.verify).map(|record| verify(args, &record)))
 }
 
+/// Parses a seat and the word that was contributed for it.
+fn contribution(text: &str) -> Result<(u8, String), String> {
+    let parsed = text.split_once('=').and_then(|(seat, word)| Some((seat.parse().ok()?, word)));
+    let (seat, word) = parsed.ok_or("expected the number of a seat, `=`, and a word: 0=f3a9")?;
+    Ok((seat, word.to_owned()))
+}
+
 /// Checks the deal against the commitment on the command line, or else within the record alone.
 fn verify(args: &Args, record: &Record<NovaLuna>) -> Verdict {
     match (args.table.clone(), args.commitment.clone()) {
         (Some(table), Some(commitment)) => {
-            Promise { table, commitment, entropy: Vec::new() }.verify(record)
+            Promise { table, commitment, entropy: args.entropy.clone() }.verify(record)
         }
         _ => verifiable_deal::verify(record),
     }

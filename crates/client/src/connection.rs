@@ -111,6 +111,11 @@ impl Connection {
         self.follower.table().map_or(&[], |table| &table.own_seats)
     }
 
+    /// Whether the server has sent the state of the table.
+    pub fn is_welcome(&self) -> bool {
+        self.follower.table().is_some()
+    }
+
     /// Whether all submitted requests have been answered.
     pub fn is_answered(&self) -> bool {
         self.follower.is_answered()
@@ -131,7 +136,8 @@ impl Connection {
     /// applies it once: the client sends it when it is connected, and repeats it with the same key
     /// until it is answered.
     ///
-    /// `sit` and `ready` get a random contribution to the shuffle if they have none.
+    /// `sit` and `ready` get a random contribution to the shuffle if they have none, once the client has
+    /// received the commitment, that is after the first `welcome`.
     pub async fn submit(&mut self, mut request: Request) -> String {
         self.deal.contribute(&mut request);
         let key = self.follower.submit(request, self.now());
@@ -204,11 +210,10 @@ impl Connection {
         }
     }
 
-    /// Checks the deal of the finished game against the commitment from before the first turn.
-    /// Returns `None` if this client connected later, or if the game has no deal.
-    pub async fn verify_deal(&self) -> Result<Option<Verdict>, Error> {
+    /// Checks the deal of the finished game, of which this is the record, against the commitment from
+    /// before the first turn. Returns `None` if this client connected later, or if the game has no deck.
+    pub fn verify_deal(&self, record: &str) -> Result<Option<Verdict>, Error> {
         let Some(promise) = self.deal.promise() else { return Ok(None) };
-        let record = self.guest.record(&self.table).await?;
         let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
         Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
@@ -296,17 +301,19 @@ impl Connection {
         let message: Message = serde_json::from_str(text)
             .map_err(|error| Error::Broken(format!("{error} in a message: {text}")))?;
         let received = self.follower.receive(&message, self.now())?;
+        if let (Message::Welcome(_) | Message::Update(_), Some(table)) =
+            (&message, self.follower.table())
+        {
+            self.deal.follow(table);
+        }
         match &message {
-            Message::Welcome(welcome) => {
-                let commitment = welcome.view.commitment.as_deref();
-                self.deal.note(&self.table, commitment, self.follower.log());
+            Message::Welcome(_) => {
                 self.backoff.reset();
                 (self.retry_at, self.useless) = (None, 0);
                 if let Some(since) = self.without.take() {
                     self.longest_without = self.longest_without.max(since.elapsed());
                 }
             }
-            Message::Update(update) => self.deal.accepted(&update.entry.event),
             Message::Refused(Refusal { key, error })
                 if matches!(error.code, Code::Unavailable | Code::TooMany) =>
             {

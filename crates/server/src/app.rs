@@ -176,7 +176,8 @@ impl App {
         }
         match request.verb {
             Verb::Rematch => {
-                let quotas = Quota::rematch(&self.games.limits, player);
+                let with_bots = self.games.store.has_bots(game).await?;
+                let quotas = Quota::rematch(&self.games.limits, player, with_bots);
                 self.games.write_within_quotas(quotas, Vec::new()).await?;
             }
             Verb::Assign if request.level.is_some() => self.games.check_bot_quota(player).await?,

@@ -68,9 +68,14 @@ impl Signer {
 
     /// The credential in these headers, if it is valid.
     pub(crate) fn credential(&self, headers: &HeaderMap) -> Option<Credential> {
-        // Another site of the same domain can set the plain name, but not the other.
-        let names: &[&str] = if self.secure { &[HOST_COOKIE, COOKIE] } else { &[COOKIE] };
-        names.iter().find_map(|name| values(headers, name).find_map(|value| self.check(value)))
+        let checked = |name| values(headers, name).find_map(|value| self.check(value));
+        if !self.secure {
+            return checked(COOKIE);
+        }
+        // Another site of the same domain can set the plain name, but not the other. So the plain name
+        // counts only for guests of a time without HTTPS; a session must be opened again.
+        checked(HOST_COOKIE)
+            .or_else(|| checked(COOKIE).filter(|found| matches!(found, Credential::Guest(_))))
     }
 
     /// Whether a guest's cookie should be given again, so that it does not expire while it is

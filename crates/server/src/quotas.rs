@@ -36,8 +36,7 @@ impl Quota {
         address: IpAddr,
     ) -> Vec<Quota> {
         let tables = held_tables(limits, player);
-        let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
-        let bots = held(PlayerQuota::TablesWithBots, player, most, too_many_bots(most));
+        let bots = held_bots(limits, player, with_bots);
         let daily = Quota::table_of_address(limits, address);
         [tables, bots].into_iter().flatten().chain(daily).collect()
     }
@@ -48,9 +47,10 @@ impl Quota {
     }
 
     /// One more rematch of a player.
-    pub(crate) fn rematch(limits: &Limits, player: &str) -> Vec<Quota> {
+    pub(crate) fn rematch(limits: &Limits, player: &str, with_bots: bool) -> Vec<Quota> {
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
-        [held_tables(limits, player), daily].into_iter().flatten().collect()
+        let held = [held_tables(limits, player), held_bots(limits, player, with_bots), daily];
+        held.into_iter().flatten().collect()
     }
 
     /// One more name, mute or report from an address.
@@ -68,6 +68,11 @@ fn held_tables(limits: &Limits, player: &str) -> Option<Quota> {
     let message = format!("a player can have at most {most} tables that are not over");
     let refused = Refused::new(Code::TooMany, message).because("quota-tables");
     held(PlayerQuota::Tables, player, most, refused)
+}
+
+fn held_bots(limits: &Limits, player: &str, with_bots: bool) -> Option<Quota> {
+    let most = if with_bots { limits.tables_with_bots } else { u32::MAX };
+    held(PlayerQuota::TablesWithBots, player, most, too_many_bots(most))
 }
 
 fn held(held: PlayerQuota, player: &str, most: u32, refused: Refused) -> Option<Quota> {

@@ -8,9 +8,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-pub use options::LimitOption;
+use table::EntryLimits;
 
 use crate::Proxies;
+pub use options::LimitOption;
 
 /// The limits of a server.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +48,16 @@ pub struct Limits {
     pub tables_per_day: u32,
     /// Names, mutes and reports that an address may store in a day.
     pub notes_per_day: u32,
-    /// Lines that may be said at one table.
+    /// Chat lines at one table.
     pub lines: u32,
+    /// Chat lines that a player may send per minute, on average; a quarter of them at once.
+    pub lines_per_minute: f64,
+    /// Changes of a table other than turns that a player may make within a minute.
+    pub changes_per_minute: u32,
+    /// The same in total, in addition to one for each turn of the game.
+    pub changes_per_player: u32,
+    /// Changes of a table other than turns, of all players.
+    pub changes_per_table: u32,
     /// After so many days in which a guest was not here, what is stored of them is removed.
     pub guest_days: u32,
     /// How long a client may take to send a request, or to think about the next.
@@ -56,6 +65,15 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The limits of the log of a table.
+    pub(crate) fn of_entries(&self) -> EntryLimits {
+        EntryLimits {
+            per_minute: self.changes_per_minute as usize,
+            per_player: self.changes_per_player as usize,
+            per_table: self.changes_per_table as usize,
+        }
+    }
+
     /// The default: enough for people and a few bots at each address.
     pub const DEFAULT: Limits = Limits {
         requests: 10.0,
@@ -74,6 +92,10 @@ impl Limits {
         tables_per_day: 1_000,
         notes_per_day: 1_000,
         lines: 2_000,
+        lines_per_minute: 20.0,
+        changes_per_minute: 30,
+        changes_per_player: 150,
+        changes_per_table: 1_500,
         guest_days: 180,
         patience: Duration::from_secs(20),
     };
@@ -96,6 +118,10 @@ impl Limits {
         tables_per_day: u32::MAX,
         notes_per_day: u32::MAX,
         lines: u32::MAX,
+        lines_per_minute: f64::INFINITY,
+        changes_per_minute: u32::MAX,
+        changes_per_player: u32::MAX,
+        changes_per_table: u32::MAX,
         ..Limits::DEFAULT
     };
 }
@@ -202,15 +228,15 @@ impl Limiter {
         }
     }
 
-    /// Whether a player may say one more line: five at once, and one every three seconds.
+    /// Whether a player may send one more chat line.
     pub(crate) fn allow_chat_line(&self, player: &str, now: Instant) -> bool {
-        const RATE: f64 = 1.0 / 3.0;
-        const BURST: f64 = 5.0;
-        if self.limits.messages.is_infinite() {
+        let per_minute = self.limits.lines_per_minute;
+        if per_minute.is_infinite() {
             return true;
         }
+        let burst = (per_minute / 4.0).max(1.0);
         let mut counts = self.counts.lock().expect("the lock is not poisoned");
-        take_token(&mut counts.chat, player.to_owned(), RATE, BURST, now)
+        take_token(&mut counts.chat, player.to_owned(), per_minute / 60.0, burst, now)
     }
 
     /// A permit for one more connection, if there is one. It is released when it is dropped.

@@ -1,7 +1,7 @@
 //! Ratings: Weng and Lin's Bayesian ratings for any number of players.
 
 use ai::Level;
-use game::Position;
+use game::{Position, Seat};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use table::Table;
@@ -73,18 +73,17 @@ pub(crate) fn updated(before: &[Rating], places: &[usize]) -> Vec<Rating> {
     rated.zip(before).map(rating).collect()
 }
 
-/// The place of each seat, from 1. Players whom a bot replaced at the end rank behind those who
-/// played to the end and before those who resigned.
+/// The place of each seat, from 1. Players whom a bot replaced, at the end or for a large part of the
+/// game, rank behind the others and before those who resigned.
 pub(crate) fn places(table: &Table) -> Option<Vec<usize>> {
     let result = table.result()?;
     let ranking: Vec<Vec<usize>> = serde_json::from_value(result["ranking"].clone()).ok()?;
     let ranked = |seat: usize| ranking.iter().position(|place| place.contains(&seat));
     let key = |seat: usize| {
-        let seat_state = &table.seats()[seat];
-        let left = match (seat_state.out.is_some(), seat_state.stand_in) {
-            (true, _) => 2,
-            (false, true) => 1,
-            (false, false) => 0,
+        let left = if table.seats()[seat].out.is_some() {
+            2
+        } else {
+            u8::from(table.is_replaced(Seat(seat as u8)))
         };
         Some((left, ranked(seat)?))
     };

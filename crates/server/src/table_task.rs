@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use ai::Level;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Code, Entry, Phase, Receipt, Refused, Request, TableEvent, Verb, View};
-use table::{AppliedEntry, Done, EntryLimits, RematchStep, Table};
+use table::{AppliedEntry, Done, RematchStep, Table};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
@@ -441,7 +441,7 @@ fn restore(games: &Games, row: GameRow, entries: Option<u32>) -> Result<Table, R
     opening.phrases_only |= !games.free_text;
     let log = log.into_iter().take(entries.map_or(usize::MAX, |entries| entries as usize));
     let mut table = Table::load(opening, deal, made, log)?;
-    table.set_limits(EntryLimits::PUBLIC);
+    table.set_limits(games.limits.of_entries());
     if !games.bot_tables {
         table.forbid_only_bots();
     }

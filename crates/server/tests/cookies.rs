@@ -81,6 +81,13 @@ async fn over_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_coun
     // Signing out takes every name away.
     assert_eq!(guest.claim("Ada").await.status, 201);
     assert!(guest.cookie.as_ref().unwrap().starts_with("__Host-novae=session."));
+    // A session under the plain name may be one that another site of the domain has set.
+    let mut victim = server.guest();
+    let planted = guest.cookie.as_ref().unwrap().replace("__Host-novae", "novae");
+    victim.cookie = Some(planted);
+    let answer = victim.get("/api/me").await.json();
+    assert_eq!(answer["account"], false, "{answer}");
+    assert_ne!(answer["player"], guest.get("/api/me").await.json()["player"]);
     let out = guest.delete("/api/sessions/this").await;
     let gone: Vec<&str> = set(&out).into_iter().map(pair).collect();
     assert_eq!(gone, ["__Host-novae=", "novae="]);

@@ -6,7 +6,7 @@ use game::{Record, Rng};
 use nova_luna::NovaLuna;
 use protocol::{Code, Message, Phase, Request, Verb};
 use serde_json::{Value, json};
-use server::Config;
+use server::{Config, Limits};
 use table::verifiable_deal::{self, Promise, Verdict};
 
 use crate::support::{
@@ -115,6 +115,17 @@ async fn rated_games_have_no_undo_unless_it_was_agreed_at_the_start() {
         let id = anna.make(&table).await;
         assert_eq!(anna.view(&id).await["opening"]["undo"], undo, "all players can see it");
     }
+    let id = anna.make(&rated(&["me", "open"])).await;
+    let mut béla = server.rated_player("Béla").await;
+    béla.accepted(&id, &json!({"do": "sit"})).await;
+    let first = anna.standing(&id).await["to_act"].as_u64();
+    let player = if first == Some(0) { &mut anna } else { &mut béla };
+    player.play(&id, 1, &mut Rng::new(1)).await;
+    for verb in ["undo", "request_undo"] {
+        let answer = player.request(&id, &json!({"do": verb, "ply": 2})).await;
+        assert_eq!(answer.code(), Code::NotNow, "{verb}: {answer:?}");
+    }
+    assert_eq!(ply(player, &id).await, 2);
     server.stop().await;
 }
 
@@ -151,6 +162,29 @@ async fn a_socket_opened_while_a_private_table_waits_is_closed_when_the_game_beg
 }
 
 #[tokio::test]
+async fn lists_do_not_show_the_course_of_a_private_game() {
+    for database in Folder::new().databases() {
+        let server = Server::start_on(database).await;
+        let (mut anna, mut béla, mut eve) = (server.guest(), server.guest(), server.guest());
+        let private = json!({"watch": false, "listed": true});
+        let id = anna.make(&two_with(["me", "open"], &private)).await;
+        let listed = async |guest: &mut Guest, show: &str| {
+            let list = guest.get(&format!("/api/games?show={show}")).await.json();
+            let tables = list["games"].as_array().unwrap().clone();
+            tables.iter().any(|table| table["id"] == id.as_str())
+        };
+        assert!(listed(&mut eve, "waiting").await, "players are looked for");
+        béla.sit(&id, "Béla").await;
+        assert!(!listed(&mut eve, "playing").await);
+        assert!(listed(&mut béla, "mine").await);
+        anna.accepted(&id, &json!({"do": "resign"})).await;
+        assert!(!listed(&mut eve, "over").await);
+        assert!(listed(&mut anna, "mine").await);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn the_operators_phrases_only_policy_survives_lost_races_between_nodes() {
     let database = postgres();
     let start = || Config { free_text: false, ..config(database.clone()) };
@@ -174,7 +208,9 @@ async fn the_operators_phrases_only_policy_survives_lost_races_between_nodes() {
 
 #[tokio::test]
 async fn requests_that_change_nothing_leave_the_log_as_it_is() {
-    let server = Server::new().await;
+    let changes_per_minute = Limits::DEFAULT.changes_per_minute;
+    let limits = Limits { changes_per_minute, ..Limits::NONE };
+    let server = Server::with(|usual| Config { limits, ..usual }).await;
     let (mut anna, mut eve) = (server.guest(), server.guest());
     let id = anna.make(&two_with(["me", "open"], &json!({"ready_check": true}))).await;
     for _ in 0..12 {

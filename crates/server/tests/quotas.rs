@@ -90,6 +90,13 @@ async fn tables_that_are_not_over_are_counted_for_who_made_them() {
         let rematch = anna.request(&id, &json!({"do": "rematch", "key": "r"})).await;
         assert_eq!(rematch.refusal(), refused(429, "quota-tables"));
         server.stop().await;
+        // A rematch with a bot counts as a table with a bot.
+        let limits = Limits { tables_with_bots: 1, ..Limits::NONE };
+        let server = start(&database, limits).await;
+        anna.address = server.address;
+        let rematch = anna.request(&id, &json!({"do": "rematch", "key": "r2"})).await;
+        assert_eq!(rematch.refusal(), refused(429, "quota-bots"));
+        server.stop().await;
     }
 }
 

@@ -124,6 +124,44 @@ async fn a_player_whose_bot_finishes_ranks_after_those_who_played() {
 }
 
 #[tokio::test]
+async fn a_player_who_lets_a_bot_play_and_returns_for_the_end_ranks_as_replaced() {
+    let server = Server::new().await;
+    let (mut anna, anna_id) = player(&server, "Anna").await;
+    let (mut béla, béla_id) = player(&server, "Béla").await;
+    let table = two_with(["me", "open"], &json!({"rated": true, "stand_in": "random"}));
+    let id = anna.make(&table).await;
+    béla.accepted(&id, &json!({"do": "sit"})).await;
+    anna.accepted(&id, &json!({"do": "stand_in", "seat": 0})).await;
+    let mut rng = game::Rng::new(1);
+    let mut returned = false;
+    loop {
+        let standing = béla.standing(&id).await;
+        let log = béla.get(&format!("/api/games/{id}/log?after=0")).await.json();
+        let log = log.as_array().unwrap().iter();
+        let of_anna = log.filter(|entry| entry["deed"]["play"]["seat"] == 0).count();
+        if of_anna >= 15 && !returned {
+            anna.accepted(&id, &json!({"do": "return"})).await;
+            returned = true;
+            continue;
+        }
+        let ply = standing["ply"].as_u64().unwrap() as u32;
+        match standing["to_act"].as_u64() {
+            Some(0) if returned => anna.play(&id, ply, &mut rng).await,
+            Some(1) => béla.play(&id, ply, &mut rng).await,
+            Some(_) => {}
+            None => break,
+        }
+    }
+    assert!(returned, "a random game is longer");
+    let places = [
+        history(&mut anna, &anna_id, 1).await[0]["place"].as_u64(),
+        history(&mut béla, &béla_id, 1).await[0]["place"].as_u64(),
+    ];
+    assert_eq!(places, [Some(2), Some(1)]);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_loss_counts_after_the_account_is_deleted() {
     let server = Server::new().await;
     let (mut anna, anna_id) = player(&server, "Anna").await;

@@ -21,10 +21,6 @@ impl EntryLimits {
     /// No limits, for local games.
     pub const NONE: EntryLimits =
         EntryLimits { per_minute: usize::MAX, per_player: usize::MAX, per_table: usize::MAX };
-
-    /// The limits for tables of a public server. People do not reach them in normal play.
-    pub const PUBLIC: EntryLimits =
-        EntryLimits { per_minute: 30, per_player: 150, per_table: 1500 };
 }
 
 impl Table {

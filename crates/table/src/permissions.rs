@@ -247,7 +247,7 @@ impl Table {
         if player == self.opening.host {
             return Ok(());
         }
-        let message = "only who made the table gives out seats";
+        let message = "only the host of the table assigns seats";
         Err(Refused::new(Code::NotYours, message).because("only-host"))
     }
 
@@ -284,11 +284,11 @@ impl Table {
     ) -> Result<TableEvent, Refused> {
         self.during(Phase::Playing)?;
         if self.seats_of(player).next().is_none() {
-            let message = "only who plays here may ask for that";
+            let message = "only the players of this table can request a stand-in";
             return Err(Refused::new(Code::NotYours, message).because("not-seated"));
         }
         if self.opening.day.is_some() {
-            let message = "the deck of the day is yours to play; no bot stands in";
+            let message = "no bot can stand in at the daily puzzle";
             return Err(not_now(message).because("no-stand-in"));
         }
         let seat = self.existing(request.seat)?;
@@ -297,7 +297,7 @@ impl Table {
             return Err(not_now("a bot plays there already").because("bot-plays-there"));
         }
         if matches!(self.opening.clock, Clock::Days { .. }) {
-            let message = "with days per turn nobody need be here; the clock decides";
+            let message = "with days per turn no bot stands in; the clock decides";
             return Err(not_now(message).because("clock-decides"));
         }
         if self.to_act() == Some(Seat(seat)) && self.is_late(now) {
@@ -310,10 +310,9 @@ impl Table {
             Some(since) if now.saturating_sub(since) >= PATIENCE => {
                 Ok(TableEvent::StandIn { seat })
             }
-            Some(_) => {
-                Err(not_now("they have only just gone; wait a minute").because("only-just-gone"))
-            }
-            None => Err(not_now("they are here").because("still-here")),
+            Some(_) => Err(not_now("this player has been away for less than a minute; wait")
+                .because("only-just-gone")),
+            None => Err(not_now("this player is connected").because("still-here")),
         }
     }
 

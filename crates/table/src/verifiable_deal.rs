@@ -6,14 +6,16 @@
 //! 3. When the game begins, the order of play and the deck are derived from the id, the secret
 //!    and all contributions ([`derive()`]).
 //! 4. When it is over, the server publishes the secret. A client that stored the commitment
-//!    before the first action ([`Promise`]) checks that the secret gives the commitment, that its
+//!    before it contributed ([`Promise`]) checks that the secret gives the commitment, that its
 //!    own contribution was used, and that the tiles came in the order of the derived deck.
 //!
-//! All of it travels in the record as tags. Records of version 0.1 have an older commitment, to a
-//! secret and a deck, without table id and contributions.
+//! All of it travels in the record as tags. Records of version 0.1 and of the daily puzzle have an
+//! older commitment, to a secret and a deck, without table id and contributions. A [`Promise`] never
+//! accepts it, because a server that may use it could choose the deck.
 
 use game::{Record, Seat};
 use nova_luna::{Action, Deck, NovaLuna, Tile};
+use protocol::{FollowedTable, TableEvent};
 use sha2::{Digest, Sha256};
 
 use crate::deal::shuffled;
@@ -113,26 +115,54 @@ pub struct Promise {
     pub table: String,
     /// The commitment that the server published.
     pub commitment: String,
-    /// The contributions of this client: seat and word.
+    /// The contributions of this client that the server has acknowledged: seat and word. The client
+    /// sent them after it had received the commitment.
     pub entropy: Vec<(u8, String)>,
 }
 
 impl Promise {
+    /// The data to store about a table before the first turn; `None` if a turn was played, or if the
+    /// deck is not derived from contributions. `word` is what this client contributes at this table.
+    pub fn before_first_turn(table: &FollowedTable, word: Option<&str>) -> Option<Promise> {
+        let played = |event: &TableEvent| matches!(event, TableEvent::Play { .. });
+        let commitment = table.commitment.as_ref().filter(|_| table.opening.day.is_none())?;
+        if table.log.iter().any(|entry| played(&entry.event)) {
+            return None;
+        }
+        let acknowledged = |seat: &u8| {
+            let word = table.standing.seats.get(usize::from(*seat))?.entropy.clone()?;
+            Some((*seat, word))
+        };
+        let entropy = table.own_seats.iter().filter_map(acknowledged);
+        Some(Promise {
+            table: table.id.clone(),
+            commitment: commitment.clone(),
+            entropy: entropy
+                .filter(|(_, acknowledged)| Some(acknowledged.as_str()) == word)
+                .collect(),
+        })
+    }
+
     /// Checks the record of the finished game against the stored data.
     pub fn verify(&self, record: &Record<NovaLuna>) -> Verdict {
         if record.tag(COMMITMENT) != Some(&self.commitment) {
             let message = "the record has another commitment than the one before the game";
             return Verdict::Unfair(message.to_owned());
         }
-        if record.tag(TABLE).is_some_and(|table| table != self.table) {
-            return Verdict::Unfair("the record is of another table".to_owned());
+        if record.tag(TABLE) != Some(&self.table) {
+            return Verdict::Unfair(
+                "the commitment in the record is not for this table".to_owned(),
+            );
         }
         for (seat, entropy) in &self.entropy {
             if record.tag(&format!("{ENTROPY}-{seat}")) != Some(entropy) {
                 return Verdict::Unfair(format!("the contribution of seat {seat} was not used"));
             }
         }
-        verify(record)
+        match verify(record) {
+            Verdict::Fair if self.entropy.is_empty() => Verdict::WithoutContribution,
+            verdict => verdict,
+        }
     }
 }
 
@@ -141,6 +171,9 @@ impl Promise {
 pub enum Verdict {
     /// The deck matches the commitment, and the tiles were dealt in its order.
     Fair,
+    /// The same, but nothing that the client contributed is in the deck. A server could have tried
+    /// secrets until it liked the deck, before it published the commitment.
+    WithoutContribution,
     /// The record has no commitment.
     NoCommitment,
     /// The secret or the deck is missing. They are published when the game is over.
@@ -153,6 +186,10 @@ impl std::fmt::Display for Verdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Verdict::Fair => "the deck is the one that was promised",
+            Verdict::WithoutContribution => {
+                "the deck is the one that was promised, but without a contribution of this client: \
+                 the server could have chosen it before"
+            }
             Verdict::NoCommitment => "the record carries no commitment",
             Verdict::NotRevealed => "secret or deck are not revealed in this record",
             Verdict::Unfair(why) => why,

@@ -1,7 +1,7 @@
 //! The public state of a table, and its record.
 
 use game::{Outcome, Seat};
-use protocol::{Departure, Phase, Standing, View};
+use protocol::{Departure, Phase, Standing, TableEvent, View};
 use serde_json::{Value, json};
 
 use crate::{Table, verifiable_deal};
@@ -120,5 +120,24 @@ impl Table {
             }
         }
         self.game.record_with(tags, over)
+    }
+
+    /// Whether a bot plays for the person at a seat now, or has played more than a quarter of the turns
+    /// of that seat.
+    pub fn is_replaced(&self, seat: Seat) -> bool {
+        let (mut by_bot, mut turns) = (0, 0);
+        let mut stand_in = false;
+        for entry in &self.log {
+            match entry.event {
+                TableEvent::StandIn { seat: own } if own == seat.0 => stand_in = true,
+                TableEvent::Return { seat: own } if own == seat.0 => stand_in = false,
+                TableEvent::Play { seat: own, .. } if own == seat.0 => {
+                    turns += 1;
+                    by_bot += usize::from(stand_in);
+                }
+                _ => {}
+            }
+        }
+        self.seats[seat.index()].stand_in || 4 * by_bot > turns
     }
 }

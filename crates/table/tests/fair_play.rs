@@ -175,27 +175,54 @@ fn a_deal_with_contributions_is_verified_by_who_stored_the_commitment() {
     assert_eq!(again.record(), table.record());
 }
 
+/// The honest game at a table of this deal up to the second player's resignation, with another word
+/// of the second player.
+fn forge(deal: Deal, word: Option<&str>) -> Record<NovaLuna> {
+    let (honest, _) = dealt_game();
+    let log = honest.log().iter().take(3).cloned().map(|mut entry| {
+        if let protocol::TableEvent::Sit { entropy, .. } = &mut entry.event {
+            *entropy = word.map(str::to_owned);
+        }
+        entry
+    });
+    let mut table = Table::load(honest.opening().clone(), deal, 0, log).unwrap();
+    table.request("bob", &Request::to(Verb::Resign), 0).unwrap();
+    table.record().parse().unwrap()
+}
+
+#[test]
+fn a_server_cannot_commit_to_a_deck_that_ignores_the_contributions() {
+    // The commitment of version 0.1, to a deck that the server chose.
+    let chosen = Deal::from_seed(2, 1);
+    let promise = Promise {
+        table: "t1".to_owned(),
+        commitment: chosen.commitment().unwrap(),
+        entropy: vec![(1, "bobs".to_owned())],
+    };
+    let record = forge(chosen, Some("bobs"));
+    assert_eq!(record.tag("entropy-1"), Some("bobs"));
+    assert_eq!(verifiable_deal::verify(&record), Verdict::Fair, "consistent in itself");
+    assert!(matches!(promise.verify(&record), Verdict::Unfair(_)));
+}
+
+#[test]
+fn a_deal_without_a_contribution_of_the_client_is_not_verified() {
+    let (_, mut promise) = dealt_game();
+    promise.entropy.clear();
+    let record = forge(Deal::committed("t1", "a secret"), None);
+    assert_eq!(promise.verify(&record), Verdict::WithoutContribution);
+}
+
 #[test]
 fn a_server_that_replaces_commitment_secret_and_deck_together_is_found_out() {
-    let (honest, promise) = dealt_game();
-    let forged = |deal: Deal, entropy: &str| {
-        let log = honest.log().iter().take(3).cloned().map(|mut entry| {
-            if let protocol::TableEvent::Sit { entropy: own, .. } = &mut entry.event {
-                *own = Some(entropy.to_owned());
-            }
-            entry
-        });
-        let mut table = Table::load(honest.opening().clone(), deal, 0, log).unwrap();
-        table.request("bob", &Request::to(Verb::Resign), 0).unwrap();
-        table.record().parse::<Record<NovaLuna>>().unwrap()
-    };
-    let other_secret = forged(Deal::committed("t1", "another secret"), "bobs");
+    let (_, promise) = dealt_game();
+    let other_secret = forge(Deal::committed("t1", "another secret"), Some("bobs"));
     assert_eq!(verifiable_deal::verify(&other_secret), Verdict::Fair, "consistent in itself");
     assert!(matches!(promise.verify(&other_secret), Verdict::Unfair(_)));
-    let other_word = forged(Deal::committed("t1", "a secret"), "not bobs");
+    let other_word = forge(Deal::committed("t1", "a secret"), Some("not bobs"));
     assert_eq!(verifiable_deal::verify(&other_word), Verdict::Fair, "consistent in itself");
     assert!(matches!(promise.verify(&other_word), Verdict::Unfair(_)));
-    let other_table = forged(Deal::committed("t2", "a secret"), "bobs");
+    let other_table = forge(Deal::committed("t2", "a secret"), Some("bobs"));
     assert!(matches!(promise.verify(&other_table), Verdict::Unfair(_)));
 }
 

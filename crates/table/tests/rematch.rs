@@ -152,7 +152,7 @@ fn only_players_of_a_finished_game_offer_a_rematch() {
 #[test]
 fn offers_without_end_are_refused() {
     let mut table = two();
-    table.set_limits(EntryLimits { per_minute: 4, ..EntryLimits::PUBLIC });
+    table.set_limits(EntryLimits { per_minute: 4, ..EntryLimits::NONE });
     let mut refused = 0;
     for _ in 0..10 {
         for verb in [Verb::Rematch, Verb::DeclineRematch] {

@@ -1,10 +1,12 @@
 use std::time::{Duration, Instant};
 
 use client::{Board, Connection, Error, Guest};
-use game::{Rng, Seat};
+use game::{Position, Rng, Seat};
 use protocol::{Code, Entry, Message, Request, TableEvent, Verb};
 use serde_json::json;
 use server::Store;
+use table::verifiable_deal::Verdict;
+use terra_nova::TerraNova;
 
 use super::statistics::{Rounds, Tally};
 
@@ -51,14 +53,21 @@ impl Round {
         let table = patiently(|| a.make_table(&new)).await?;
         let places = [Connection::new(a, &table), Connection::new(b, &table)];
         let mut round = Round { table, guests, places, board: None, kind, submitted: Vec::new() };
+        // The commitment to the deal is in the welcome; the players contribute to the shuffle after it.
+        while round.places.iter().any(|place| !place.is_welcome()) {
+            round.receive(0).await?;
+        }
+        let ready = || Request::to(Verb::Ready);
         let sit = Request { name: Some("Load".to_owned()), ..Request::to(Verb::Sit) };
-        let key = round.places[1].submit(sit).await;
-        round.settle(1, &key, 0, Instant::now()).await?;
-        if kind != Kind::Plain {
-            for (who, ply) in [(0, 1), (1, 2)] {
-                let key = round.places[who].submit(Request::to(Verb::Ready)).await;
-                round.settle(who, &key, ply, Instant::now()).await?;
-            }
+        let requests = match kind {
+            // Without a deck there is nothing that the host has to send.
+            Kind::Plain if game == TerraNova::GAME => vec![(1, sit)],
+            Kind::Plain => vec![(0, ready()), (1, sit)],
+            Kind::WithBot { .. } => vec![(0, ready()), (1, sit), (1, ready())],
+        };
+        for (ply, (who, request)) in (0..).zip(requests) {
+            let key = round.places[who].submit(request).await;
+            round.settle(who, &key, ply, Instant::now()).await?;
         }
         // The set-up is known when the game has started, because then the tiles are dealt.
         let record = patiently(|| round.guests[0].record(&round.table)).await?;
@@ -258,11 +267,27 @@ impl Round {
         });
         let plays = plays.filter_map(|(of_person, play)| of_person.then_some(play));
         let submitted = self.submitted.iter().map(|(seat, actions)| (*seat, actions));
-        if plays.eq(submitted) {
-            Ok(())
-        } else {
-            Err(broken("the log differs from the submitted requests"))
+        if !plays.eq(submitted) {
+            return Err(broken("the log differs from the submitted requests"));
         }
+        self.check_deal().await
+    }
+
+    /// Checks the deal of a finished game of Nova Luna, as each player would.
+    async fn check_deal(&self) -> Result<(), Error> {
+        if self.to_act().is_some() {
+            return Ok(());
+        }
+        let record = patiently(|| self.guests[0].record(&self.table)).await?;
+        for place in &self.places {
+            match place.verify_deal(&record)? {
+                None | Some(Verdict::Fair) => {}
+                Some(verdict) => {
+                    return Err(Error::Broken(format!("{verdict}, at {}", self.table)));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Adds this game, whose log was compared successfully, to the totals.

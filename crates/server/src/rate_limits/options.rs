@@ -86,6 +86,10 @@ options! {
     tables_per_day: "Tables that an address may make in a day, and rematches that a player may start in a day";
     notes_per_day: "Names, mutes and reports that an address may store in a day";
     lines: "Chat lines at one table";
+    lines_per_minute: "Chat lines that a player may send per minute, on average; a quarter of them at once";
+    changes_per_minute: "Changes of a table other than turns that a player may make within a minute";
+    changes_per_player: "The same in total, in addition to one for each turn of the game";
+    changes_per_table: "Changes of a table other than turns, of all players";
     guest_days: "Days after which unused data of guests is removed";
     patience: "Seconds that a client may take to send a request, and that a connection may be idle";
 }

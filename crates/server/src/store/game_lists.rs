@@ -53,7 +53,8 @@ type ListedRow = (String, String, String, i64, String);
 type ListedQuery<'q> = QueryAs<'q, Any, ListedRow, AnyArguments>;
 
 impl Store {
-    /// The listed tables at a stage, the ones that changed last first.
+    /// The listed tables at a stage, the ones that changed last first. A table without spectators is
+    /// listed only while it waits for players.
     pub(crate) async fn list(
         &self,
         phase: &str,
@@ -61,7 +62,8 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<Listed>, StoreError> {
         let sql = "SELECT id, game, phase, changed, card FROM games \
-                   WHERE phase = $1 AND listed = 1 AND changed < $2 ORDER BY changed DESC LIMIT $3";
+                   WHERE phase = $1 AND listed = 1 AND (watch = 1 OR phase = 'waiting') AND changed < $2 \
+                   ORDER BY changed DESC LIMIT $3";
         let query = sqlx::query_as(sql).bind(phase).bind(before as i64).bind(i64::from(limit));
         self.fetch_listed(query).await
     }

@@ -201,6 +201,13 @@ fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
 type EntryRow = (i64, i64, String, Option<String>, Option<String>);
 
 impl Store {
+    /// Whether bots sit at a table.
+    pub(crate) async fn has_bots(&self, id: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query_scalar("SELECT bots FROM games WHERE id = $1").bind(id);
+        let bots: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(bots == Some(1))
+    }
+
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let sql = "SELECT opening, deal, watch, listed, made, rules FROM games WHERE id = $1";
         let query = sqlx::query_as(sql).bind(id);

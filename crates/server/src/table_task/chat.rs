@@ -38,6 +38,10 @@ impl TableTask {
     async fn try_broadcast_chat(&mut self) -> Result<(), StoreError> {
         // Before the first connection there is no receiver.
         let Some(from) = self.next_line else { return Ok(()) };
+        // A game that has begun on another server may have become private.
+        if !self.access.watch && self.catch_up().await.is_err() {
+            return Ok(());
+        }
         for line in self.games.store.lines(&self.id, from, SHOWN, (None, ChatScope::All)).await? {
             let muted_by = self.games.store.muted_by(&line.player).await?;
             self.next_line = Some(line.number + 1);

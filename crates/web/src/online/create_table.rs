@@ -92,6 +92,8 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
                 OWN => real_time(own.get_untracked()),
                 word => clock_of(word),
             },
+            // Without it a game with bots begins before this device can contribute to the shuffle.
+            "ready_check": kind == Kind::NovaLuna && bots.get_untracked() + 1 == players.get_untracked(),
             "listed": listed.get_untracked(),
             "watch": watch.get_untracked(),
             "stand_in": stand_in.name(),

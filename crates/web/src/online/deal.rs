@@ -4,7 +4,7 @@
 use game::{Position, Record};
 use leptos::prelude::*;
 use nova_luna::NovaLuna;
-use protocol::{FollowedTable, Phase, Request, TableEvent, Verb};
+use protocol::{Clock, FollowedTable, Occupant, Phase, Request, Verb};
 use serde_json::{Value, json};
 use table::verifiable_deal::{self, Promise, Verdict};
 
@@ -40,6 +40,10 @@ impl Stored {
         word
     }
 
+    fn has_commitment(&self) -> bool {
+        self.fields["commitment"].is_string()
+    }
+
     /// The commitment from before the first turn; `None` if this device did not store one.
     fn promise(&self, table: &str) -> Option<Promise> {
         let word = self.fields["word"].as_str();
@@ -53,25 +57,28 @@ impl Stored {
     }
 }
 
-/// Adds this device's contribution to a request that can carry one.
+/// Adds this device's contribution to a request that can carry one. A server that knew the
+/// contribution before its commitment could choose the deck, so the commitment must be stored.
 pub(super) fn contribute(table: &str, request: &mut Request) {
     if matches!(request.verb, Verb::Sit | Verb::Ready) {
-        request.entropy = Some(Stored::of(table).word());
+        let mut stored = Stored::of(table);
+        request.entropy = stored.has_commitment().then(|| stored.word());
     }
 }
 
 /// A request for a seat of this player that has not contributed yet. The host takes a seat when the
-/// table is created, before the page can contribute; paired players confirm with their
-/// contribution.
+/// table is created, before the page can contribute; paired players, and a person who plays against bots
+/// without a clock, confirm with their contribution.
 pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
-    let silent =
-        |seat: &&u8| {
-            let chair = room.standing.seats.get(usize::from(**seat));
-            chair.is_some_and(|chair| {
-                if chair.ready { chair.entropy.is_none() } else { room.opening.paired }
-            })
-        };
-    let counts = room.commitment.is_some() || room.opening.paired;
+    let opening = &room.opening;
+    let bots = opening.seats.iter().filter(|seat| matches!(seat, Occupant::Bot { .. })).count();
+    let with_bots = bots + 1 == opening.seats.len() && opening.clock == Clock::None;
+    let confirms = opening.paired || with_bots;
+    let silent = |seat: &&u8| {
+        let chair = room.standing.seats.get(usize::from(**seat));
+        chair.is_some_and(|chair| if chair.ready { chair.entropy.is_none() } else { confirms })
+    };
+    let counts = room.commitment.is_some() || confirms;
     let waits = room.phase() == Phase::Waiting && counts;
     let seat = room.own_seats.iter().find(silent).filter(|_| waits)?;
     Some(Request { seat: Some(*seat), ..Request::to(Verb::Ready) })
@@ -79,21 +86,14 @@ pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
 
 /// Stores the commitment before the first turn, and the contributions that the server accepted.
 pub(super) fn note(room: &FollowedTable) {
-    let Some(commitment) = &room.commitment else { return };
-    let played = room.log.iter().any(|entry| matches!(entry.event, TableEvent::Play { .. }));
-    if played {
-        return;
-    }
     let mut stored = Stored::of(&room.id);
-    if stored.fields["commitment"].is_null() {
-        stored.fields["commitment"] = json!(commitment);
+    let word = stored.fields["word"].as_str().map(str::to_owned);
+    let Some(known) = Promise::before_first_turn(room, word.as_deref()) else { return };
+    if !stored.has_commitment() {
+        stored.fields["commitment"] = json!(known.commitment);
     }
-    let own = stored.fields["word"].as_str().map(str::to_owned);
-    let used = |seat: &&u8| {
-        let chair = room.standing.seats.get(usize::from(**seat));
-        chair.is_some_and(|chair| chair.entropy.is_some() && chair.entropy == own)
-    };
-    stored.fields["seats"] = json!(room.own_seats.iter().filter(used).collect::<Vec<_>>());
+    let seats: Vec<u8> = known.entropy.into_iter().map(|(seat, _)| seat).collect();
+    stored.fields["seats"] = json!(seats);
     stored.save();
 }
 
@@ -101,7 +101,9 @@ pub(super) fn note(room: &FollowedTable) {
 #[component]
 pub(super) fn DealCheck(live: Connection) -> impl IntoView {
     let room = live.room.get_untracked();
-    let dealt = room.filter(|room| room.opening.game == NovaLuna::GAME);
+    // The deck of the daily puzzle follows from the date.
+    let dealt =
+        room.filter(|room| room.opening.game == NovaLuna::GAME && room.opening.day.is_none());
     let Some(table) = dealt.map(|room| room.id) else { return ().into_any() };
     let verdict = LocalResource::new(move || {
         let table = table.clone();
@@ -119,6 +121,7 @@ pub(super) fn DealCheck(live: Connection) -> impl IntoView {
         let (verdict, stored) = verdict.get().flatten()?;
         let (title, why) = match (verdict, stored) {
             (Verdict::Fair, true) => ("deal-verified", "deal-verified-why"),
+            (Verdict::WithoutContribution, _) => ("deal-consistent", "deal-alone-why"),
             (Verdict::Fair, false) => ("deal-consistent", "deal-consistent-why"),
             (Verdict::Unfair(_), _) => ("deal-wrong", "deal-wrong-why"),
             (Verdict::NoCommitment | Verdict::NotRevealed, _) => return None,

@@ -200,6 +200,7 @@ deal-verified = Ziehung überprüft
 deal-verified-why = Vor dem Spiel hat der Server einen Fingerabdruck seines Geheimnisses veröffentlicht. Dein Gerät hat ihn gespeichert und einen eigenen Zufallswert beigesteuert. Jetzt, da das Geheimnis bekannt ist, hat dein Gerät geprüft, dass sich der Stapel aus beidem ergibt und jedes Plättchen in dieser Reihenfolge kam: Niemand konnte sich die Plättchen aussuchen.
 deal-consistent = Aufzeichnung der Ziehung ist stimmig
 deal-consistent-why = Der Stapel passt zum Geheimnis und zum Fingerabdruck in der Aufzeichnung. Dein Gerät war vor dem ersten Zug nicht verbunden und konnte sie deshalb nicht mit dem vergleichen, was der Server damals veröffentlicht hat.
+deal-alone-why = Der Stapel ist der, auf den sich der Server vor dem Spiel festgelegt hat. Dein Gerät hat aber keinen Zufallswert beigesteuert, deshalb könnte der Server den Stapel vorher allein ausgesucht haben.
 deal-wrong = Die Ziehung stimmt nicht
 deal-wrong-why = Der Stapel ist nicht der, auf den sich der Server vor dem Spiel festgelegt hat. Speichere die Aufzeichnung und wende dich an den Betreiber dieses Servers.
 end-resigned = Aufgegeben: { $names }.

@@ -203,6 +203,7 @@ deal-verified = Deal verified
 deal-verified-why = Before the game the server published a hash of its secret. Your device saved the hash and contributed a random value. The secret is public now, and your device has checked that the deck follows from both values and that every tile came in that order. Nobody could choose the tiles.
 deal-consistent = The record of the deal is consistent
 deal-consistent-why = The deck matches the secret and the commitment in the record. Your device was not connected before the first turn, so it could not compare them with what the server published then.
+deal-alone-why = The deck is the one that the server committed to before the game. Your device contributed nothing to the shuffle, so the server alone could have chosen the deck before.
 deal-wrong = The deal does not match
 deal-wrong-why = The deck is not the one that the server committed to before the game. Save the record and inform the operator of this server.
 end-resigned = { $names } gave up.

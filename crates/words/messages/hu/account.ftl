@@ -188,6 +188,7 @@ deal-verified = A keverés ellenőrizve
 deal-verified-why = A játék előtt a szerver közzétette titkos értékének ujjlenyomatát. Az eszközöd ezt eltárolta, és hozzáadott egy véletlen értéket. A titkos érték most már nyilvános, és az eszközöd ellenőrizte, hogy a húzókupac a két értékből következik, és minden lapka ebben a sorrendben érkezett. Senki sem választhatta meg a lapkákat.
 deal-consistent = A keverés adatai összhangban vannak
 deal-consistent-why = A húzókupac megfelel a játékfájlban szereplő titkos értéknek és ujjlenyomatnak. Az eszközöd az első forduló előtt nem volt kapcsolatban a szerverrel, ezért nem tudta összevetni őket azzal, amit a szerver akkor közzétett.
+deal-alone-why = A húzókupac az, amelyre a szerver a játék előtt elkötelezte magát. Az eszközöd azonban nem adott hozzá véletlen értéket, így a szerver előre, egyedül is megválaszthatta a húzókupacot.
 deal-wrong = A keverés nem egyezik
 deal-wrong-why = A húzókupac nem az, amelyre a szerver a játék előtt elkötelezte magát. Mentsd el a játékfájlt, és szólj a szerver üzemeltetőjének.
 end-resigned = Feladás: { $names }.

@@ -203,6 +203,7 @@ deal-verified = Trekking gecontroleerd
 deal-verified-why = Vóór het spel heeft de server een vingerafdruk van zijn geheim gepubliceerd. Je apparaat heeft die opgeslagen en er een eigen willekeurige waarde aan toegevoegd. Nu het geheim openbaar is, heeft je apparaat gecontroleerd dat de stapel uit beide volgt en dat elke tegel in die volgorde kwam: niemand kon de tegels kiezen.
 deal-consistent = Verslag van de trekking klopt
 deal-consistent-why = De stapel past bij het geheim en de vingerafdruk in het verslag. Je apparaat was vóór de eerste beurt niet verbonden en kon ze dus niet vergelijken met wat de server toen publiceerde.
+deal-alone-why = De stapel is die waarop de server zich vóór het spel heeft vastgelegd. Je apparaat heeft echter geen willekeurige waarde toegevoegd, dus de server had de stapel van tevoren zelf kunnen kiezen.
 deal-wrong = De trekking klopt niet
 deal-wrong-why = De stapel is niet die waarop de server zich vóór het spel heeft vastgelegd. Bewaar het verslag en meld het aan de beheerder van deze server.
 end-resigned = Opgegeven: { $names }.

@@ -200,6 +200,7 @@ deal-verified = Dragningen kontrollerad
 deal-verified-why = Före spelet publicerade servern ett fingeravtryck av sin hemlighet. Din enhet sparade det och bidrog med ett eget slumpvärde. Nu när hemligheten är offentlig har din enhet kontrollerat att högen följer av båda och att varje bricka kom i den ordningen: ingen kunde välja brickorna.
 deal-consistent = Dragningens protokoll stämmer
 deal-consistent-why = Högen stämmer med hemligheten och fingeravtrycket i protokollet. Din enhet var inte ansluten före den första turen och kunde därför inte jämföra dem med det som servern publicerade då.
+deal-alone-why = Högen är den som servern band sig vid före spelet. Din enhet bidrog däremot inte med något slumpvärde, så servern kan ha valt högen på egen hand i förväg.
 deal-wrong = Dragningen stämmer inte
 deal-wrong-why = Högen är inte den som servern band sig vid före spelet. Spara protokollet och kontakta serverns administratör.
 end-resigned = { $names } gav upp.
