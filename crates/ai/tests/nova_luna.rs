@@ -1,7 +1,7 @@
 //! Properties of every Nova Luna level, and of the solver.
 
 use ai::solve::solve;
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{Action, Deck, NovaLuna, Setup, Variant};
 

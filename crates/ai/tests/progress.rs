@@ -1,7 +1,7 @@
 //! Searches report their progress to the caller.
 
 use ai::solve::solve;
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
@@ -21,7 +21,7 @@ fn heard(nodes: u64, work: impl FnOnce(&mut Budget<'_>)) -> Vec<u64> {
     heard
 }
 
-fn is_followed<P: Judge>(position: &P) {
+fn is_followed<P: Evaluate>(position: &P) {
     for level in Level::ALL {
         let mut all = 0;
         let mut heard = heard(20_000, |budget| {

@@ -9,7 +9,7 @@
 
 use ai::review::{Review, advice};
 use ai::solve::{PAR_NODES, solve};
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use daily_deck::Day;
 use game::{Record, Rng};
 use js_sys::Function;
@@ -62,12 +62,12 @@ fn terra_nova(question: String, report: Function) -> Result<Option<String>, Spli
     Ok(respond::<TerraNova>(&question, &report))
 }
 
-fn respond<P: Judge>(question: &str, report: &Function) -> Option<String> {
+fn respond<P: Evaluate>(question: &str, report: &Function) -> Option<String> {
     let (head, record) = question.split_once('\n')?;
     reply::<P>(head, record, &mut |text| tell(report, &text))
 }
 
-fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
+fn reply<P: Evaluate>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
     let mut words = head.split(' ');
     let level: Level = words.next()?.parse().ok()?;
     let seed = words.next()?.parse().ok()?;
@@ -115,7 +115,7 @@ fn study(question: String, report: Function) -> Result<Option<String>, SplitLoad
     }))
 }
 
-fn advise<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+fn advise<P: Evaluate>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
     let position = record.parse::<Record<P>>().ok()?.replay().ok()?;
     let advice = advice(&position, nodes);
     let all = advice.len();
@@ -125,7 +125,7 @@ fn advise<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Op
     Some("done".to_owned())
 }
 
-fn judge<P: Judge>(
+fn judge<P: Evaluate>(
     record: &str,
     nodes: u64,
     after: usize,
@@ -159,7 +159,7 @@ fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError
 }
 
 /// The maximum number of actions of the turn to play.
-fn longest_turn<P: Judge>(position: &P) -> u64 {
+fn longest_turn<P: Evaluate>(position: &P) -> u64 {
     let turn = position.compose_turn(|position| position.legal().first().copied());
     turn.len().max(1) as u64
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, choose};
+use ai::{Budget, Evaluate, choose};
 use game::{Outcome, Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Variant};
 use table::wire::Wire;
@@ -15,7 +15,7 @@ use super::process::Process;
 use crate::failure::Failure;
 
 /// A game that the arena can play.
-pub(super) trait Host: Judge + Wire {
+pub(super) trait Host: Evaluate + Wire {
     /// Creates the game for a seed.
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure>;
 }

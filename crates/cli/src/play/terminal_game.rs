@@ -1,4 +1,4 @@
-use ai::Judge;
+use ai::Evaluate;
 use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -13,7 +13,7 @@ use super::theme::Theme;
 
 /// A game in the terminal: its cursor, its drawing and its texts.
 pub(crate) trait GameScreen:
-    Judge<Action: Send> + Dealt + GameText + Send + 'static
+    Evaluate<Action: Send> + Dealt + GameText + Send + 'static
 {
     /// The selection of the player and the position of the cursor.
     type Hand;
