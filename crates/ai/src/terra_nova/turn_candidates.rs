@@ -50,7 +50,7 @@ pub(super) fn plans(
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
     let root = Plan::start(position, evaluation);
-    let mut grower = Grower { seat, evaluation, budget, finished: Vec::new() };
+    let mut grower = Grower { evaluation, budget, finished: Vec::new() };
     let mut layer = vec![root];
     for left in (1..=position.actions_left().max(1)).rev() {
         let (stones, moves) = match left {
@@ -87,7 +87,7 @@ pub(super) fn single_actions(
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
     let root = Plan::start(position, evaluation);
-    let mut grower = Grower { seat, evaluation, budget, finished: Vec::new() };
+    let mut grower = Grower { evaluation, budget, finished: Vec::new() };
     let mut found = grower.grow(&[root], 1, 1);
     found.append(&mut grower.finished);
     sort(&mut found, seat);
@@ -99,7 +99,6 @@ fn sort(plans: &mut [Plan], seat: Seat) {
 }
 
 struct Grower<'a, 'b, 'c> {
-    seat: Seat,
     evaluation: &'a mut Evaluation,
     budget: &'b mut Budget<'c>,
     finished: Vec<Plan>,
@@ -130,9 +129,7 @@ impl Grower<'_, '_, '_> {
 
     fn extend(&mut self, plan: &Plan, action: Action) -> Plan {
         let mut after = plan.after.clone();
-        let left = after.actions_left();
         after.play_unchecked(action);
-        let same_turn = after.turn().seat() == Some(self.seat) && after.actions_left() < left;
         let enclosures = match action {
             Action::Stone { .. } => self.evaluation.enclosures(&after, Some(&plan.enclosures)),
             _ => Rc::clone(&plan.enclosures),
@@ -140,7 +137,8 @@ impl Grower<'_, '_, '_> {
         let shares = self.evaluation.shares(&after, &enclosures);
         let mut actions = plan.actions.clone();
         actions.push(action);
-        Plan { actions, after, shares, enclosures, done: !same_turn }
+        let done = after.begins_turn();
+        Plan { actions, after, shares, enclosures, done }
     }
 }
 
