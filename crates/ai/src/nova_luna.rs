@@ -3,6 +3,8 @@ use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
 use crate::{Budget, Evaluate, Level, Thought};
 
+#[cfg(test)]
+mod agreement_tests;
 pub(crate) mod beam;
 mod features;
 pub(crate) mod net;

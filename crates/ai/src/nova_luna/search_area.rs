@@ -1,4 +1,6 @@
 //! A player's area in a compact form for the search: fast to copy, extend and scan.
+//!
+//! It is a copy of rules. `agreement_tests.rs` compares it with the rules.
 
 use game::{Rng, Seat};
 use nova_luna::{Cell, NovaLuna};
@@ -261,32 +263,4 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
         word &= word.wrapping_sub(1);
         (bit < 64).then_some(bit)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use game::Position;
-    use nova_luna::{NovaLuna, Setup, Variant};
-
-    use super::*;
-
-    #[test]
-    fn boards_agree_with_the_rules_over_whole_random_games() {
-        for seed in 0..40 {
-            let players = 1 + seed as usize % 4;
-            let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
-            let mut position = NovaLuna::new(&setup).unwrap();
-            let mut rng = Rng::new(seed);
-            while let Some(action) = position.random_action(&mut rng) {
-                position.play_unchecked(action);
-                for seat in Seat::all(players) {
-                    let board = Board::of(&position, seat);
-                    assert_eq!(board.left, position.left(seat));
-                    assert_eq!(board.covered, position.covered(seat));
-                    assert_eq!(board.cells(), position.frontier(seat).count());
-                    assert!(position.frontier(seat).all(|at| board.cell_at(at).is_some()));
-                }
-            }
-        }
-    }
 }

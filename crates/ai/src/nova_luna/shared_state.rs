@@ -1,4 +1,7 @@
 //! The shared part of a position: the wheel, the moon track and the stack.
+//!
+//! It is a copy of rules that the search needs in a smaller form. `agreement_tests.rs` compares it
+//! with the rules.
 
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{NovaLuna, SLOTS};
@@ -15,7 +18,7 @@ pub(crate) struct SharedState {
     order: [u8; MAX_SEATS],
     players: u8,
     /// A bit for each tile in the stack.
-    stack: u128,
+    pub(super) stack: u128,
 }
 
 impl SharedState {
