@@ -1,6 +1,6 @@
 //! The review of a game: each action compared with better ones, and the influence of chance.
 
-use game::{BadRecord, Record, Rng, Seat, Turn};
+use game::{Record, RecordError, Rng, Seat, Turn};
 
 use crate::sort::best_first;
 use crate::think::values;
@@ -105,7 +105,7 @@ fn gain(value: &[f64], seat: Seat) -> f64 {
 /// }
 /// let reviewed: Vec<_> = Review::new(&record, 500)?.collect();
 /// assert!(reviewed.iter().all(|reviewed| reviewed.loss() >= 0.0));
-/// # Ok::<(), game::BadRecord>(())
+/// # Ok::<(), game::RecordError>(())
 /// ```
 pub struct Review<'a, P: Evaluate> {
     position: P,
@@ -117,7 +117,7 @@ pub struct Review<'a, P: Evaluate> {
 
 impl<'a, P: Evaluate> Review<'a, P> {
     /// A review with so many nodes for each position. Returns an error if the record is not legal.
-    pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, BadRecord> {
+    pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, RecordError> {
         let mut replay = record.steps()?;
         let position = replay.position.clone();
         replay.by_ref().try_for_each(|step| step.map(drop))?;

@@ -209,7 +209,7 @@ impl Connection {
     pub async fn verify_deal(&self) -> Result<Option<Verdict>, Error> {
         let Some(promise) = self.deal.promise() else { return Ok(None) };
         let record = self.guest.record(&self.table).await?;
-        let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
+        let broken = |error: game::RecordError| Error::Broken(format!("a record: {error}"));
         Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
 

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use ai::Level;
-use game::{BadRecord, Record, Rng, Seat, Turn};
+use game::{Record, RecordError, Rng, Seat, Turn};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use table::Match;
@@ -86,7 +86,7 @@ impl<P: GameScreen> Session<P> {
         theme: Theme,
         pause: Duration,
         file: Option<PathBuf>,
-    ) -> Result<Session<P>, BadRecord> {
+    ) -> Result<Session<P>, RecordError> {
         let plies = retell(&game.record(), &seats)?;
         let me = seats.first_human().unwrap_or(Seat(0));
         let hand = game.position().hand(me, None);
@@ -438,7 +438,7 @@ impl<P: GameScreen> Table for Session<P> {
 fn retell<P: GameScreen>(
     record: &Record<P>,
     seats: &Seats,
-) -> Result<Vec<Ply<P::Action>>, BadRecord> {
+) -> Result<Vec<Ply<P::Action>>, RecordError> {
     let mut position = record.steps()?.position;
     let mut plies = Vec::new();
     let mut actions = record.actions.iter().copied().peekable();
