@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ai::Budget;
 use ai::solve::{Solution, solve};
 use game::Record;
-use nova_luna::{Deck, NovaLuna, Setup, Variant};
+use nova_luna::{Deck, NovaLuna, ParseDeckError, Setup, Variant};
 use serde_json::json;
 use table::{Match, NovaLunaDealer, verifiable_deal};
 
@@ -133,7 +133,7 @@ fn deck(args: &Args) -> Result<Deck, Failure> {
         },
         Err(_) => text,
     };
-    verifiable_deal::read_deck(&ids).map_err(Failure::Refused)
+    ids.parse().map_err(|error: ParseDeckError| Failure::Refused(error.to_string()))
 }
 
 fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {

@@ -75,7 +75,7 @@ impl Dealt for NovaLuna {
             let deck = Deck::new(&ids).map_err(|error| bad(error.to_string()))?;
             return Ok(NovaLunaDealer::secret(deck));
         };
-        let deck = verifiable_deal::read_deck(text).map_err(bad)?;
+        let deck = text.parse::<Deck>().map_err(|error| bad(error.to_string()))?;
         if !deck.tiles().starts_with(&drawn) {
             return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
         }
@@ -84,7 +84,7 @@ impl Dealt for NovaLuna {
 
     fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
         if dealer.open || self.end_reason().is_some() {
-            vec![(verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(&dealer.deck))]
+            vec![(verifiable_deal::DECK.to_owned(), dealer.deck.to_string())]
         } else {
             Vec::new()
         }
