@@ -36,8 +36,8 @@ fn main() {
         for (mover, pieces, part) in samples {
             let [mine, theirs] = [mover, Seat(1 - mover.0)].map(|seat| {
                 let gain = |area: &terra_nova::Area| {
-                    let common = (area.spots & part.fields).count() as f64;
-                    f64::from(area.gain[seat.index()]) * common / area.spots.count() as f64
+                    let common = (area.fields & part.fields).count() as f64;
+                    f64::from(area.gain[seat.index()]) * common / area.fields.count() as f64
                 };
                 areas.iter().map(gain).sum::<f64>()
             });

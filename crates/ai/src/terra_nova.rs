@@ -69,8 +69,8 @@ fn lead(position: &TerraNova, area: &Area, seat: Seat) -> f64 {
 /// half. Every field also counts a little, so that a bot starts a wall.
 fn walls_around(position: &TerraNova, at: Field) -> f64 {
     let map = position.map();
-    let Some(spot) = map.spot(at) else { return 0.0 };
-    let near = map.neighbours(spot);
+    let Some(field) = map.index_of(at) else { return 0.0 };
+    let near = map.neighbours(field);
     let walls = (*near & *position.stone_set()).count() + (*near & *position.scored()).count();
     f64::from(walls as u32) + 0.5 * (6.0 - f64::from(near.count() as u32)) + 0.1
 }

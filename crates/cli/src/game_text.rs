@@ -127,7 +127,7 @@ impl GameText for TerraNova {
 }
 
 pub(crate) fn size(area: &Area) -> String {
-    let fields = count(area.spots.count(), "field");
+    let fields = count(area.fields.count(), "field");
     format!("{fields} of {}", count(area.landscapes.into(), "landscape"))
 }
 

@@ -56,7 +56,7 @@ fn same(position: &TerraNova, model: &Model) {
 fn areas(position: &TerraNova) -> Vec<ScoredArea> {
     let players = position.players();
     let scored = |area: terra_nova::Area| ScoredArea {
-        fields: area.fields(position.map()).iter().map(ToString::to_string).collect(),
+        fields: area.field_names(position.map()).iter().map(ToString::to_string).collect(),
         landscapes: area.landscapes.into(),
         points: area.points.into(),
         pieces: area.pieces[..players].iter().map(|&count| count.into()).collect(),

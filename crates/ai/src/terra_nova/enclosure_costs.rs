@@ -114,16 +114,16 @@ fn enclosure(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Opti
 /// Whether a part stays connected without one of its fields, because the neighbours of that field
 /// are adjacent to each other.
 fn holds_together(map: &Map, fields: &FieldSet, gone: FieldSet) -> bool {
-    let Some(spot) = gone.first() else { return true };
-    map.is_connected(&(*map.neighbours(spot) & *fields))
+    let Some(field) = gone.first() else { return true };
+    map.is_connected(&(*map.neighbours(field) & *fields))
 }
 
 /// A part that lost one field and is still connected.
 fn trimmed(map: &Map, part: &Enclosure, left: FieldSet, open: &FieldSet) -> Option<Enclosure> {
     let mut cut = part.cut & *open;
-    for spot in &cut {
-        if !map.neighbours(spot).meets(&left) {
-            cut.remove(spot);
+    for field in &cut {
+        if !map.neighbours(field).meets(&left) {
+            cut.remove(field);
         }
     }
     enclosure(map, left, cut, part.landscapes)

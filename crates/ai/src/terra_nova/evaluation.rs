@@ -126,8 +126,8 @@ impl Evaluation {
         }
         let empty = position.empty();
         for (sum, pieces) in points.iter_mut().zip(&pieces) {
-            let free = |spot| position.map().neighbours(spot).meets(&empty);
-            let can_go = pieces.iter().filter(|&spot| free(spot)).count();
+            let free = |field| position.map().neighbours(field).meets(&empty);
+            let can_go = pieces.iter().filter(|&field| free(field)).count();
             *sum += self.weights.piece * pieces.count() as f64 + self.weights.free * can_go as f64;
         }
         points

@@ -139,7 +139,7 @@ impl Board {
             rim: pieces.map(|pieces| count(pieces & part.cut)),
         };
         let empty = position.empty();
-        let free = |spot| position.map().neighbours(spot).meets(&empty);
+        let free = |field| position.map().neighbours(field).meets(&empty);
         let scores = position.scores();
         Board {
             parts: parts.iter().take(PARTS).map(part).collect(),
@@ -157,7 +157,7 @@ impl Board {
                 if i < players { position.in_hand(Seat(i as u8)).into() } else { 0.0 }
             }),
             pieces: pieces.map(count),
-            free: pieces.map(|pieces| pieces.iter().filter(|&spot| free(spot)).count() as f32),
+            free: pieces.map(|pieces| pieces.iter().filter(|&field| free(field)).count() as f32),
         }
     }
 

@@ -150,6 +150,6 @@ fn continuations(position: &TerraNova, stones: bool, moves: bool) -> Vec<Action>
         actions
     } else {
         let stone = |at| Action::Stone { at: position.map().field(at) };
-        position.stone_spots().iter().map(stone).collect()
+        position.legal_stones().iter().map(stone).collect()
     }
 }

@@ -156,7 +156,7 @@ fn AboutField(table: &'static TableState) -> impl IntoView {
         };
         let about = table.about(field);
         let ground = table.now.with(|now| {
-            let ground = now.map().landscape_of(now.map().spot(field)?);
+            let ground = now.map().landscape_of(now.map().index_of(field)?);
             Some(map_drawing::swatch(&now.map().landscapes()[ground], ground))
         });
         let lines = about.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();

@@ -78,8 +78,8 @@ fn Standing(table: &'static TableState) -> impl IntoView {
 /// Animates the pieces that have just moved from their old field.
 fn gliding(table: &'static TableState) -> impl IntoView {
     let moves = pieces_and_stones::journeys(&table.news()).into_iter().filter_map(|(from, to)| {
-        let spot = table.now.with(|now| now.map().spot(to))?;
-        let seat = table.now.with(|now| now.piece_on(spot))?;
+        let field = table.now.with(|now| now.map().index_of(to))?;
+        let seat = table.now.with(|now| now.piece_on(field))?;
         let ((x, y), (from_x, from_y)) = (map_drawing::middle(to), map_drawing::middle(from));
         Some(view! {
             <g transform=format!("translate({x:.1} {y:.1})")>

@@ -35,7 +35,7 @@ fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
 
 /// The label of an area with the points of each owner.
 fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -> String {
-    let (x, y) = map_drawing::heart(position, &area.spots);
+    let (x, y) = map_drawing::heart(position, &area.fields);
     let owners = owners(area);
     let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
     let points = words.number(i64::from(if owners.is_empty() { 0 } else { each }));
@@ -62,7 +62,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
 /// Every scored area in its owner's colour. The areas in `fresh` are animated.
 pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
     let show = |area: Area| {
-        let new = fresh.iter().any(|other| other.spots == area.spots);
+        let new = fresh.iter().any(|other| other.fields == area.fields);
         format!(
             "<g class=\"tn-scored {}{}\">{}</g>",
             owner_class(&area, seats),
@@ -187,7 +187,7 @@ pub(super) fn closing(
 /// The planner: every open region with its number and its leader.
 pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |(i, region): (usize, &Area)| {
-        let (x, y) = map_drawing::heart(position, &region.spots);
+        let (x, y) = map_drawing::heart(position, &region.fields);
         let leaders: String = region
             .leaders()
             .enumerate()

@@ -122,8 +122,8 @@ impl TableState {
             _ if !now.reach(field).is_empty() => self.lift(field),
             Some(from) => self.attempt(&now, Action::Move { from, to: field }),
             None => {
-                let spot = now.map().spot(field);
-                if spot.is_some_and(|spot| now.piece_on(spot).is_some()) {
+                let index = now.map().index_of(field);
+                if index.is_some_and(|index| now.piece_on(index).is_some()) {
                     self.refuse(cannot_move(&now, field));
                 } else {
                     self.attempt(&now, Action::Stone { at: field });
@@ -229,7 +229,8 @@ impl TableState {
 /// Why a piece cannot be moved: the rule that forbids a move to a neighbouring field, or that the
 /// piece belongs to another player.
 fn cannot_move(now: &TerraNova, from: Field) -> IllegalAction {
-    let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
+    let near =
+        now.map().index_of(from).map(|field| *now.map().neighbours(field)).unwrap_or_default();
     let tries = now.map().names(&near).into_iter();
     let mut refusals = tries.filter_map(|to| now.check(Action::Move { from, to }).err());
     refusals.next_back().unwrap_or(IllegalAction::NotYourPiece(from))

@@ -57,7 +57,7 @@ impl Default for Draft {
 
 impl From<&Map> for Draft {
     fn from(map: &Map) -> Draft {
-        let entry = |spot: FieldIndex| (map.field(spot), map.landscape_of(spot));
+        let entry = |field: FieldIndex| (map.field(field), map.landscape_of(field));
         Draft {
             name: map.name().to_owned(),
             landscapes: map.landscapes().to_vec(),

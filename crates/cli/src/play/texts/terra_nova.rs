@@ -57,7 +57,7 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
 
 /// Formats `5 fields x 2 = 10`, and the points of each seat.
 pub(crate) fn area_lines(area: &Area, seats: &Seats) -> [String; 2] {
-    let fields = area.spots.count();
+    let fields = area.fields.count();
     let factor = usize::from(area.points) / fields.max(1);
     let land = count(area.landscapes.into(), "landscape");
     let size = count(fields, "field");
@@ -158,7 +158,7 @@ pub(crate) fn stone_here(may: bool, areas: usize) -> String {
 }
 
 pub(crate) fn region_title(number: usize, region: &Area) -> String {
-    let fields = count(region.spots.count(), "field");
+    let fields = count(region.fields.count(), "field");
     format!(" {number}: {fields}, {}", count(region.landscapes.into(), "landscape"))
 }
 
