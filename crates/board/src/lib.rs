@@ -26,7 +26,8 @@ pub use nova_luna::{
 };
 pub use player_colors::{SeatLook, sign};
 pub use terra_nova::{
-    Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
+    Beside, Brush, EditorCanvas, TerraNovaTable, land_figure, landscape_name, patterns_figure,
+    swatch,
 };
 
 /// The style sheet of the boards. The page sets `color-scheme` to choose light or dark.

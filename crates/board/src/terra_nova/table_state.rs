@@ -8,7 +8,7 @@ use words::Words;
 
 use super::map_drawing;
 use super::sentences::About;
-use super::turn_draft::Rehearsal;
+use super::turn_draft::TurnDraft;
 use crate::camera::Bounds;
 use crate::confirm_moves::{Confirm, Handling};
 use crate::dom;
@@ -19,7 +19,7 @@ use crate::player_colors::{SeatLook, ink_of};
 /// struct: a few hundred bytes each time a board is opened.
 pub(super) struct TableState {
     /// The turn that the player composes.
-    pub turn: RwSignal<Rehearsal>,
+    pub turn: RwSignal<TurnDraft>,
     /// The position after the composed actions.
     pub now: Memo<TerraNova>,
     /// The seat that may act on this device, until its turn is complete.
@@ -70,7 +70,7 @@ impl TableState {
 
     /// The events to animate: those of the composed turn, or else those of the last turn.
     pub(super) fn news(&self) -> Vec<Event> {
-        if self.turn.with(Rehearsal::can_undo) {
+        if self.turn.with(TurnDraft::can_undo) {
             self.turn.with(|turn| turn.news().to_vec())
         } else if self.seen.get() {
             Vec::new()
@@ -187,7 +187,7 @@ impl TableState {
     }
 
     /// Changes the composed turn: undo, redo, start over.
-    pub(super) fn change(&self, how: fn(&mut Rehearsal)) {
+    pub(super) fn change(&self, how: fn(&mut TurnDraft)) {
         self.lifted.set(None);
         self.turn.update(how);
         self.tell_turn();
