@@ -389,7 +389,7 @@ impl<P: GameScreen> Table for Session<P> {
     }
 
     fn again(&self) -> Result<Box<dyn Table>, Failure> {
-        let (setup, dealer) = P::deal_anew(&self.game.record().setup, fresh_seed());
+        let (setup, dealer) = P::new_deal(&self.game.record().setup, fresh_seed());
         let game = Match::<P>::new(setup, dealer).map_err(Failure::refused)?;
         let session = Session::new(game, self.seats.clone(), self.theme, self.pause, None);
         Ok(Box::new(session.map_err(Failure::refused)?))

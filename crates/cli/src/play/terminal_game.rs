@@ -30,7 +30,7 @@ pub(crate) trait GameScreen:
     }
 
     /// Creates another game with the same options.
-    fn deal_anew(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
+    fn new_deal(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
 
     /// An empty selection for `seat`; `before` is the previous selection.
     fn hand(&self, seat: Seat, before: Option<&Self::Hand>) -> Self::Hand;

@@ -33,7 +33,7 @@ impl GameScreen for NovaLuna {
 
     const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
 
-    fn deal_anew(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
+    fn new_deal(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
         let (setup, deck) = Setup::from_seed(setup.players, setup.variant, seed);
         (setup, NovaLunaDealer::secret(deck))
     }

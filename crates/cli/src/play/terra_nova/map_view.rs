@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 use terra_nova::{Action, Area, Field, FieldIndex, FieldSet, Phase, TerraNova};
 
 use super::super::game_screen::block;
-use super::super::painter::Pen;
+use super::super::painter::Painter;
 use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::disc;
@@ -31,12 +31,12 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
     block.render(area, buffer);
     let frame = Window::new(view, inside);
     let layers = Layers::new(view);
-    let mut pen = Pen::new(buffer, inside);
+    let mut painter = Painter::new(buffer, inside);
     let mut last_row = None;
     for (i, &field) in view.position.map().fields().iter().enumerate() {
         let (x, y) = frame.place(field);
         if last_row.replace(field.row()) != Some(field.row()) {
-            pen.put(0, y, &format!("{:<3}", field.to_string()), theme.dim());
+            painter.put(0, y, &format!("{:<3}", field.to_string()), theme.dim());
         }
         if x < MARGIN {
             continue;
@@ -44,7 +44,7 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
         for (row, (text, style)) in
             (0..frame.height).zip(layers.face(view, field, FieldIndex(i as u8)))
         {
-            pen.put(x, y + row, &text, style);
+            painter.put(x, y + row, &text, style);
         }
     }
 }
