@@ -41,14 +41,14 @@ fn the_weaker_player_gives_more_away() {
 }
 
 #[test]
-fn luck_is_told_only_where_tiles_were_dealt_and_is_shared_out() {
+fn luck_is_counted_only_for_deals_and_sums_to_zero() {
     let setup = Setup::from_seed(3, Variant::Standard, 4).0;
     let record: Record<NovaLuna> = played(setup, &[Level::Greedy; 3], 40);
     let reviewed: Vec<_> = Review::new(&record, 200).expect("a legal record").collect();
     assert!(reviewed.iter().any(|one| one.dealt.is_some()), "forty actions have a refill");
     for one in &reviewed {
         let luck: f64 = Seat::all(3).map(|seat| one.luck(seat)).sum();
-        assert!(luck.abs() < 1e-6, "what one wins the others lose: {luck}");
+        assert!(luck.abs() < 1e-6, "the luck of all seats adds up to 0: {luck}");
         assert!(one.dealt.is_some() || Seat::all(3).all(|seat| one.luck(seat) == 0.0));
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         });
         return print(&format!("{answer}\n"));
     }
-    print(&tell(&solution, deck)?)
+    print(&report(&solution, deck)?)
 }
 
 /// Parses two seeds separated by `..`; the range includes the second one.
@@ -136,7 +136,7 @@ fn deck(args: &Args) -> Result<Deck, Failure> {
     ids.parse().map_err(|error: ParseDeckError| Failure::Refused(error.to_string()))
 }
 
-fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {
+fn report(solution: &Solution, deck: Deck) -> Result<String, Failure> {
     let dealer = NovaLunaDealer::open(deck);
     let setup = dealer.setup(1, Variant::Standard, vec![game::Seat(0)]);
     let mut game = Match::<NovaLuna>::new(setup, dealer).map_err(Failure::refused)?;

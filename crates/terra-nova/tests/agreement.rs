@@ -89,8 +89,8 @@ fn play(
         model.play(&action.to_string());
         same(&position, &model);
         assert_eq!(areas(&position), model.areas);
-        let told = events.iter().filter(|event| matches!(event, Event::Area(_))).count();
-        assert_eq!(told, model.areas.len() - before);
+        let scored = events.iter().filter(|event| matches!(event, Event::Area(_))).count();
+        assert_eq!(scored, model.areas.len() - before);
         let skip = |event| if let Event::Skip { seat } = event { Some(seat.index()) } else { None };
         assert_eq!(events.iter().copied().filter_map(skip).collect::<Vec<_>>(), model.skipped);
         let over = events.iter().any(|event| matches!(event, Event::Over { .. }));

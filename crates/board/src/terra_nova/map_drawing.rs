@@ -203,7 +203,7 @@ mod tests {
         let field = position.map().index_of(at).unwrap();
         let mut area = *position.map().neighbours(field);
         area.insert(field);
-        assert_eq!(heart(&position, &area), middle(at), "the middle, as long as nobody is there");
+        assert_eq!(heart(&position, &area), middle(at), "the middle, as long as no piece is there");
         position.play(Action::Place { at }).unwrap();
         assert_ne!(heart(&position, &area), middle(at));
     }

@@ -175,7 +175,7 @@ impl TableState {
             // Only legal actions are offered, so an error cannot occur here.
             let _ = turn.add(action);
         });
-        self.tell_turn();
+        self.show_turn_message();
         if !self.complete.get_untracked() {
             return;
         }
@@ -190,14 +190,14 @@ impl TableState {
     pub(super) fn change(&self, how: fn(&mut TurnDraft)) {
         self.lifted.set(None);
         self.turn.update(how);
-        self.tell_turn();
+        self.show_turn_message();
         // The button with the focus may have become disabled.
         if let Some(field) = self.cursor.get_untracked() {
             self.focus(field);
         }
     }
 
-    fn tell_turn(&self) {
+    fn show_turn_message(&self) {
         let complete = self.complete.get_untracked();
         let sentence = self.words.with_untracked(|words| {
             self.now.with_untracked(|now| super::sentences::turn(now, complete, words))

@@ -165,7 +165,7 @@ impl<P: GameScreen> Session<P> {
         let mut events = Vec::new();
         match self.game.play(action, &mut |event| events.push(event)) {
             Ok(()) => {
-                let text = before.tell(seat, &events, &self.seats);
+                let text = before.describe_action(seat, &events, &self.seats);
                 self.plies.push(Ply { seat, action, text });
                 self.acted = Some(Instant::now());
                 self.turn_to_player();
@@ -451,7 +451,7 @@ fn retell<P: GameScreen>(
             let Some(deal) = actions.next() else { break };
             position.play_unchecked_with(deal, |event| events.push(event));
         }
-        plies.push(Ply { seat, action, text: before.tell(seat, &events, seats) });
+        plies.push(Ply { seat, action, text: before.describe_action(seat, &events, seats) });
     }
     Ok(plies)
 }

@@ -43,7 +43,7 @@ pub(crate) trait GameScreen:
     fn point(&self, hand: &mut Self::Hand, action: Self::Action);
 
     /// Describes the effects of an action in this position in one sentence.
-    fn tell(&self, seat: Seat, events: &[Self::Event], seats: &Seats) -> String;
+    fn describe_action(&self, seat: Seat, events: &[Self::Event], seats: &Seats) -> String;
 
     /// Explains in one sentence why a greedy player would choose the action.
     fn why(&self, action: Self::Action, seats: &Seats) -> String;

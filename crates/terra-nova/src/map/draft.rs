@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn tn_3_every_fault_of_a_draft_is_told_with_its_fields() {
+    fn tn_3_every_fault_of_a_draft_has_its_fields() {
         let row = "A F H L M P S W A F H L M";
         let other = " A F H L M P S W A F H L M";
         assert_eq!(faults(&[row, other]), []);

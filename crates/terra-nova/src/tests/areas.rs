@@ -98,7 +98,7 @@ fn ex_tn_5_tn_33_three_way_tie() {
 }
 
 #[test]
-fn ex_tn_5_tn_33_nobody_scores_an_area_without_pieces_and_it_is_closed() {
+fn ex_tn_5_tn_33_an_area_without_pieces_is_closed_and_gives_no_points() {
     let (position, areas) = scored(&drawn("AAAAABCDEFG", "......0...1"), "a7-a6 *a5");
     assert_eq!((areas[0].points, areas[0].gain), (12, [0; 4]));
     assert_eq!(areas[0].leaders().count(), 0);

@@ -16,7 +16,7 @@ fn a_piece_reaches_what_its_legal_moves_reach() {
 }
 
 #[test]
-fn an_open_region_tells_what_it_holds_and_what_its_fields_are_worth() {
+fn an_open_region_has_its_pieces_and_its_worth() {
     let position = drawn("ABCDDEFGHI", "0.00#..1.1");
     let regions = position.open_regions();
     assert_eq!(regions.len(), 2);

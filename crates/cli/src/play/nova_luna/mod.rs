@@ -50,7 +50,7 @@ impl GameScreen for NovaLuna {
         hand.point(self, action);
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+    fn describe_action(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
         let name = seats.name(seat);
         let field = self.solo().is_none().then(|| self.track().position(seat));
         texts::nova_luna_story(&name, field, events)

@@ -46,7 +46,7 @@ impl GameScreen for TerraNova {
         hand.point(action);
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+    fn describe_action(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
         texts::terra_nova_story(seat, events, seats)
     }
 

@@ -42,7 +42,7 @@ pub(crate) const TERRA_NOVA_HELP: Keys = &[
 pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: &Seats) -> String {
     use terra_nova::Event;
     let name = seats.name(seat);
-    let tell = |event: &Event| match event {
+    let describe = |event: &Event| match event {
         Event::Place { at } => Some(format!("{name} placed a piece on {at}")),
         Event::Move { from, to } => Some(format!("{name} moved {from} to {to}")),
         Event::Stone { at } => Some(format!("{name} placed a stone on {at}")),
@@ -52,7 +52,7 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
         }
         Event::Over { .. } => None,
     };
-    events.iter().filter_map(tell).collect::<Vec<_>>().join("; ") + "."
+    events.iter().filter_map(describe).collect::<Vec<_>>().join("; ") + "."
 }
 
 /// Formats `5 fields x 2 = 10`, and the points of each seat.
