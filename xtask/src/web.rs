@@ -173,11 +173,13 @@ fn collect(assets: &mut Files) -> Done {
         assets.entry(format!("words/{volume}{language}.ftl")).or_default().extend(bytes);
     }
     read_folder(&web.join("assets"), assets)?;
-    let mut sheets = Files::new();
-    read_folder(&web.join("style"), &mut sheets)?;
-    let board = root().join("crates").join("board").join("style.css");
-    sheets.insert("0-board.css".to_owned(), fs::read(&board).map_err(|e| e.to_string())?);
-    let style: Vec<u8> = sheets.into_values().flatten().collect();
+    // The sheets of the boards come first; the page can override them.
+    let mut style = Vec::new();
+    for name in ["board", "web"] {
+        let mut sheets = Files::new();
+        read_folder(&root().join("crates").join(name).join("style"), &mut sheets)?;
+        style.extend(sheets.into_values().flatten());
+    }
     assets.insert("style.css".to_owned(), dense(&String::from_utf8_lossy(&style)).into_bytes());
     Ok(())
 }

@@ -15,12 +15,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ai::net::Net;
-use ai::terra_nova::{PartNet, recipe};
+use ai::terra_nova::{PartNet, search_settings};
 use ai::training::{self, SelfPlay};
 use ai::tuning::{
     AreaNet, SearchSettings, SoloEstimate, SoloNet, SoloSettings, search_with_net, solo_with,
 };
-use ai::{Budget, Judge, Level, Thought, think};
+use ai::{Budget, Evaluate, Level, Thought, think};
 use game::{Outcome, Position, Rng, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
@@ -135,7 +135,7 @@ impl Bot {
 impl Kind {
     fn with_net<'a>(net: &Net, words: impl Iterator<Item = &'a str>) -> Kind {
         if let Ok(part) = PartNet::new(net) {
-            let mut settings = recipe(Level::Master);
+            let mut settings = search_settings(Level::Master);
             settings.net = Some(Arc::new(part));
             for (key, numbers) in words.map(numbers) {
                 assert_eq!(key, "follow");
@@ -190,7 +190,7 @@ fn numbers(text: &str) -> (&str, Vec<usize>) {
 }
 
 /// A game that the program can play.
-trait Play: Judge {
+trait Play: Evaluate {
     fn start(players: usize, seed: u64) -> (Self, Option<nova_luna::Deck>);
     fn thought(&self, bot: &Bot, nodes: u64, rng: &mut Rng) -> Thought<Self::Action>;
     fn step(&mut self, deck: Option<&nova_luna::Deck>, action: Self::Action);

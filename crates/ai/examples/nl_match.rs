@@ -1,32 +1,32 @@
 //! Nova Luna matches: pairs of games on the same deck with seats swapped.
 //!
 //! `nl_match A B GAMES [PLAYERS] [SEED]`, where A and B are levels (`master`, or
-//! `master:20000` with a budget) or recipes (`d=3,w=4/2,look=8,deals=4/1,n=20000`). With more
+//! `master:20000` with a budget) or settings (`d=3,w=4/2,look=8,deals=4/1,n=20000`). With more
 //! than two players one A plays among Bs, once in every seat.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 use ai::tuning::{SearchSettings, search_with};
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Position, Rng, Turn};
 use nova_luna::{Action, NovaLuna, Setup, Variant};
 
 #[derive(Clone)]
 struct Player {
     level: Option<Level>,
-    recipe: SearchSettings,
+    settings: SearchSettings,
     nodes: Option<u64>,
 }
 
 impl Player {
     fn read(text: &str) -> Player {
-        let recipe = SearchSettings { depth: 1, width: [4, 2], look: 8, deals: [4, 1] };
+        let settings = SearchSettings { depth: 1, width: [4, 2], look: 8, deals: [4, 1] };
         let (name, nodes) = text.split_once(':').unwrap_or((text, ""));
         if let Ok(level) = name.parse() {
-            return Player { level: Some(level), recipe, nodes: nodes.parse().ok() };
+            return Player { level: Some(level), settings, nodes: nodes.parse().ok() };
         }
-        let mut player = Player { level: None, recipe, nodes: Some(50_000) };
+        let mut player = Player { level: None, settings, nodes: Some(50_000) };
         for part in text.split(',') {
             let (key, value) = part.split_once('=').expect("key=value");
             let pair = || {
@@ -34,12 +34,12 @@ impl Player {
                 [a.parse().expect("a number"), b.parse().expect("a number")]
             };
             match key {
-                "d" => player.recipe.depth = value.parse().expect("a number"),
-                "w" => player.recipe.width = pair(),
-                "look" => player.recipe.look = value.parse().expect("a number"),
-                "deals" => player.recipe.deals = pair(),
+                "d" => player.settings.depth = value.parse().expect("a number"),
+                "w" => player.settings.width = pair(),
+                "look" => player.settings.look = value.parse().expect("a number"),
+                "deals" => player.settings.deals = pair(),
                 "n" => player.nodes = value.parse().ok(),
-                _ => panic!("no such part of a recipe: {key}"),
+                _ => panic!("no such setting: {key}"),
             }
         }
         player
@@ -55,7 +55,7 @@ impl Player {
         let mut budget = Budget::nodes(nodes);
         let thought = match self.level {
             Some(level) => think(position, level, &mut budget, rng).expect("a turn"),
-            None => search_with(position, self.recipe.clone(), None, &mut budget, rng),
+            None => search_with(position, self.settings.clone(), None, &mut budget, rng),
         };
         let seconds = start.elapsed().as_secs_f64();
         meter.actions += 1;

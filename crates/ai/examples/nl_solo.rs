@@ -1,13 +1,13 @@
-//! Nova Luna solo: the scores of a level or a recipe on the decks of seeds 1 to N.
+//! Nova Luna solo: the scores of a level or of settings on the decks of seeds 1 to N.
 //!
-//! `nl_solo WHO [DECKS] [FIRST]`, where WHO is a level (`master`, `master:20000`) or a recipe
+//! `nl_solo WHO [DECKS] [FIRST]`, where WHO is a level (`master`, `master:20000`) or settings
 //! (`w=150/300,look=8,d=40,plans=16,deals=12,narrow=8,n=1000000`). `NL_TASTE` can name a file with
-//! the four rows that `nl_solo_tune` prints; a recipe then uses these weights.
+//! the four rows that `nl_solo_tune` prints; settings then use these weights.
 
 use std::time::Instant;
 
 use ai::tuning::{Estimate, SoloSettings, SoloWeights, TERMS, solo_with};
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};
 
@@ -17,7 +17,7 @@ fn main() {
     let first: u64 = words.get(2).map_or(1, |word| word.parse().expect("a number"));
     let (name, nodes) = words[0].split_once(':').unwrap_or((&words[0], ""));
     let (mut nodes, level): (Option<u64>, _) = (nodes.parse().ok(), name.parse::<Level>().ok());
-    let recipe = recipe(if level.is_none() { &words[0] } else { "" }, &mut nodes);
+    let settings = settings(if level.is_none() { &words[0] } else { "" }, &mut nodes);
 
     let weights = std::env::var("NL_TASTE").ok().map(|path| read_weights(&path));
     let (mut scores, mut firsts) = (Vec::new(), 0u32);
@@ -38,7 +38,7 @@ fn main() {
                 Some(level) => think(&position, level, &mut budget, &mut rng).expect("a turn"),
                 None => solo_with(
                     &position,
-                    &recipe,
+                    &settings,
                     weights.as_ref().map(ai::tuning::SoloEstimate::Weights),
                     &mut budget,
                     &mut rng,
@@ -78,8 +78,8 @@ fn main() {
     );
 }
 
-fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
-    let mut recipe =
+fn settings(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
+    let mut settings =
         SoloSettings { width: [150, 300], look: 8, depth: 40, plans: 16, deals: 12, narrow: 8 };
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let (key, value) = part.split_once('=').expect("key=value");
@@ -87,18 +87,18 @@ fn recipe(text: &str, nodes: &mut Option<u64>) -> SoloSettings {
         match key {
             "w" => {
                 let (a, b) = value.split_once('/').expect("a/b");
-                recipe.width = [number(a), number(b)];
+                settings.width = [number(a), number(b)];
             }
-            "look" => recipe.look = number(value),
-            "d" => recipe.depth = number(value) as u32,
-            "plans" => recipe.plans = number(value),
-            "deals" => recipe.deals = number(value),
-            "narrow" => recipe.narrow = number(value),
+            "look" => settings.look = number(value),
+            "d" => settings.depth = number(value) as u32,
+            "plans" => settings.plans = number(value),
+            "deals" => settings.deals = number(value),
+            "narrow" => settings.narrow = number(value),
             "n" => *nodes = value.parse().ok(),
-            _ => panic!("no such part of a recipe: {key}"),
+            _ => panic!("no such setting: {key}"),
         }
     }
-    recipe
+    settings
 }
 
 fn read_weights(path: &str) -> SoloWeights {

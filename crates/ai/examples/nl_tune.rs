@@ -51,12 +51,12 @@ fn play(weights: &Weights, seed: u64, samples: &mut Vec<Sample>) {
     let (setup, deck) = Setup::from_seed(2, Variant::Standard, seed);
     let mut position = NovaLuna::new(&setup).expect("a good set-up");
     let both = [shaken(weights, &mut rng), shaken(weights, &mut rng)];
-    let recipe = SearchSettings { depth: 1, width: [1, 1], look: 10, deals: [0, 0] };
+    let settings = SearchSettings { depth: 1, width: [1, 1], look: 10, deals: [0, 0] };
     let start = samples.len();
     while let Turn::Seat(seat) = position.turn() {
         let mut budget = Budget::nodes(10_000);
         let weights = Some(&both[seat.index()]);
-        let thought = search_with(&position, recipe.clone(), weights, &mut budget, &mut rng);
+        let thought = search_with(&position, settings.clone(), weights, &mut budget, &mut rng);
         deck.play(&mut position, thought.action, &mut Vec::new(), |_| ()).expect("legal");
         if position.turn() != Turn::Over {
             samples.push(Sample { difference: difference(&position), won: 0.0 });

@@ -1,6 +1,6 @@
 //! Two levels play one game of Nova Luna against each other.
 
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 

@@ -1,20 +1,20 @@
-//! Terra Nova: measures the value of prospects in self-play of a level.
+//! Terra Nova: measures the value of enclosures in self-play of a level.
 //!
 //! `cargo run --release -p novae-ai --example tn_fit -- LEVEL [games] [seed]` prints, for each number of
-//! missing stones, the part of a prospect's points that any player scores, and the best fit of
+//! missing stones, the part of an enclosure's points that any player scores, and the best fit of
 //! `grip` and `tempo` to the players who score them.
 
 mod openings;
 
 use std::collections::HashMap;
 
-use ai::terra_nova::{Enclosure, FAR, SearchSettings, prospects, recipe, search};
-use ai::{Budget, Judge, Level};
+use ai::terra_nova::{Enclosure, FAR, SearchSettings, enclosures, search, search_settings};
+use ai::{Budget, Evaluate, Level};
 use game::{Position, Rng, Seat};
 use openings::opening;
 use terra_nova::{FieldSet, Phase, TerraNova};
 
-/// The results of the prospects of one kind.
+/// The results of the enclosures of one kind.
 #[derive(Default, Clone, Copy)]
 struct Cell {
     seen: f64,
@@ -28,16 +28,16 @@ fn main() {
     let level: Level = args[0].parse().unwrap();
     let games = args.get(1).map_or(100, |n| n.parse().unwrap());
     let seed = args.get(2).map_or(1, |n| n.parse().unwrap());
-    let recipe = recipe(level);
+    let settings = search_settings(level);
     let mut cells: HashMap<(usize, i32), Cell> = HashMap::new();
     for game in 0..games {
-        let (end, sights) = play(level, &recipe, seed * 10_000 + game);
+        let (end, samples) = play(level, &settings, seed * 10_000 + game);
         let areas: Vec<_> = end.areas().collect();
-        for (mover, pieces, part) in sights {
+        for (mover, pieces, part) in samples {
             let [mine, theirs] = [mover, Seat(1 - mover.0)].map(|seat| {
                 let gain = |area: &terra_nova::Area| {
-                    let common = (area.spots & part.fields).count() as f64;
-                    f64::from(area.gain[seat.index()]) * common / area.spots.count() as f64
+                    let common = (area.fields & part.fields).count() as f64;
+                    f64::from(area.gain[seat.index()]) * common / area.fields.count() as f64
                 };
                 areas.iter().map(gain).sum::<f64>()
             });
@@ -83,22 +83,23 @@ fn report(cost: usize, cells: &HashMap<(usize, i32), Cell>) {
     println!("{cost:>3}: {:.3}, {grip:.2}, {tempo:.2} | {}", scored / points, parts.join(" "));
 }
 
-/// A prospect at the start of a turn.
+/// An enclosure at the start of a turn.
 type Seen = (Seat, [FieldSet; 2], Enclosure);
 
-fn play(level: Level, recipe: &SearchSettings, seed: u64) -> (TerraNova, Vec<Seen>) {
+fn play(level: Level, settings: &SearchSettings, seed: u64) -> (TerraNova, Vec<Seen>) {
     let mut rng = Rng::new(seed);
     let mut position = opening(2, (seed % 2 == 1).then_some(seed), 6, &mut rng);
-    let mut sights = Vec::new();
+    let mut samples = Vec::new();
     while let Some(mover) = position.turn().seat() {
         if position.phase() == Phase::Play && position.begins_turn() {
             let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces_of(seat));
-            sights
-                .extend(prospects(&position, recipe).into_iter().map(|part| (mover, pieces, part)));
+            samples.extend(
+                enclosures(&position, settings).into_iter().map(|part| (mover, pieces, part)),
+            );
         }
         let nodes = position.default_nodes(level);
-        let thought = search(&position, recipe, &mut Budget::nodes(nodes), &mut rng);
+        let thought = search(&position, settings, &mut Budget::nodes(nodes), &mut rng);
         position.play_unchecked(thought.action);
     }
-    (position, sights)
+    (position, samples)
 }

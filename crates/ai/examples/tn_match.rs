@@ -11,8 +11,8 @@ mod openings;
 
 use std::time::{Duration, Instant};
 
-use ai::terra_nova::{SearchSettings, recipe, search};
-use ai::{Budget, Judge, Level, choose};
+use ai::terra_nova::{SearchSettings, search, search_settings};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Position, Rng, Seat, Turn};
 use openings::opening;
 use terra_nova::TerraNova;
@@ -82,7 +82,7 @@ fn report(bots: [&Bot; 2], players: usize, results: &[f64], points: [u32; 2], pl
 struct Bot {
     name: String,
     level: Level,
-    recipe: SearchSettings,
+    settings: SearchSettings,
     nodes: Option<u64>,
 }
 
@@ -90,7 +90,8 @@ impl Bot {
     fn read(text: &str) -> Bot {
         let (name, knobs) = text.split_once(',').unwrap_or((text, ""));
         let level: Level = name.parse().unwrap();
-        let mut bot = Bot { name: text.to_owned(), level, recipe: recipe(level), nodes: None };
+        let mut bot =
+            Bot { name: text.to_owned(), level, settings: search_settings(level), nodes: None };
         for knob in knobs.split(',').filter(|knob| !knob.is_empty()) {
             let (name, value) = knob.split_once('=').unwrap();
             bot.turn(name, value.parse().unwrap());
@@ -99,13 +100,13 @@ impl Bot {
     }
 
     fn turn(&mut self, knob: &str, value: f64) {
-        let weights = &mut self.recipe.weights;
-        let turns = &mut self.recipe.turns;
+        let weights = &mut self.settings.weights;
+        let turns = &mut self.settings.turns;
         let scale = |row: &mut [f64]| row.iter_mut().for_each(|entry| *entry *= value);
         match knob {
             "nodes" => self.nodes = Some(value as u64),
             "rim" => weights.rim = value,
-            "hand" => *weights = recipe(Level::Strong).weights,
+            "hand" => *weights = search_settings(Level::Strong).weights,
             "piece" => weights.piece = value,
             "free" => weights.free = value,
             "base" => weights.margin.0 = value,
@@ -152,7 +153,7 @@ fn play(
             choose(&position, bot.level, &mut budget, &mut rng).expect("a turn")
         } else {
             let before = Instant::now();
-            let thought = search(&position, &bot.recipe, &mut budget, &mut rng);
+            let thought = search(&position, &bot.settings, &mut budget, &mut rng);
             let time = before.elapsed();
             let tally = &mut tallies[who];
             tally.time += time;

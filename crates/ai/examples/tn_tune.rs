@@ -11,7 +11,7 @@ mod openings;
 
 use std::thread;
 
-use ai::terra_nova::{FAR, Nearness, SearchSettings, Weights, recipe, search};
+use ai::terra_nova::{FAR, Nearness, SearchSettings, Weights, search, search_settings};
 use ai::{Budget, Level};
 use game::{Position, Rng, Seat, Turn};
 use openings::opening;
@@ -36,7 +36,7 @@ fn main() {
     let words: Vec<u64> = std::env::args().skip(1).map(|w| w.parse().expect("a number")).collect();
     let (players, steps) = (words[0] as usize, words[1]);
     let seed = words.get(2).copied().unwrap_or(1_000_000);
-    let before = recipe(Level::Strong).weights;
+    let before = search_settings(Level::Strong).weights;
     let mut rng = Rng::new(seed);
     let mut knobs = [0.0; KNOBS];
     let mut rows: Vec<Knobs> = Vec::new();
@@ -44,7 +44,7 @@ fn main() {
         let delta: Knobs = std::array::from_fn(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 });
         let bots = [1.0, -1.0].map(|sign| {
             let turned = std::array::from_fn(|i| knobs[i] + sign * delta[i]);
-            let turns = recipe(Level::Master).turns[..1].to_vec();
+            let turns = search_settings(Level::Master).turns[..1].to_vec();
             SearchSettings { weights: turn(&before, &turned), turns, net: None }
         });
         let lead = compare(&bots, players, seed + step * STARTS);
@@ -124,15 +124,15 @@ fn compare(bots: &[SearchSettings; 2], players: usize, seed: u64) -> f64 {
 /// others. Returns the first bot's share minus the second's.
 fn play(bots: &[SearchSettings; 2], places: [usize; 2], players: usize, seed: u64) -> f64 {
     let mut rng = Rng::new(seed);
-    let casual = recipe(Level::Casual);
+    let casual = search_settings(Level::Casual);
     let map = (seed % 2 == 1).then_some(seed);
     let mut position = opening(players, map, 2 * players, &mut Rng::new(seed));
     let first = rng.below(players);
     let seats = places.map(|place| (first + place) % players);
     while let Turn::Seat(Seat(turn)) = position.turn() {
         let bot = seats.iter().position(|&seat| seat == usize::from(turn));
-        let recipe = bot.map_or(&casual, |bot| &bots[bot]);
-        let thought = search(&position, recipe, &mut Budget::nodes(20_000), &mut rng);
+        let settings = bot.map_or(&casual, |bot| &bots[bot]);
+        let thought = search(&position, settings, &mut Budget::nodes(20_000), &mut rng);
         position.play_unchecked(thought.action);
     }
     let shares = position.outcome().expect("over").shares();

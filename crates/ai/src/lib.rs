@@ -51,9 +51,9 @@ pub use think::{Thought, choose, think};
 use game::{Position, Rng};
 
 /// A game that the bots can play.
-pub trait Judge: Position {
+pub trait Evaluate: Position {
     /// The static score of each legal action, for a greedy player; more is better.
-    fn appeal(&self, actions: &[Self::Action]) -> Vec<f64>;
+    fn static_scores(&self, actions: &[Self::Action]) -> Vec<f64>;
 
     /// The result of a level that searches, which are all but `random` and `greedy`. Called only
     /// when a player is to act. Without a budget from the caller, the level's default applies.

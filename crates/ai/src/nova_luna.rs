@@ -1,8 +1,10 @@
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
-use crate::{Budget, Judge, Level, Thought};
+use crate::{Budget, Evaluate, Level, Thought};
 
+#[cfg(test)]
+mod agreement_tests;
 pub(crate) mod beam;
 mod features;
 pub(crate) mod net;
@@ -27,10 +29,10 @@ pub use solo_weights::{Estimate, FITTED as FITTED_SOLO, SoloWeights, TERMS};
 pub use training_samples::{Sample, solo_samples};
 pub use weights::{FITTED, Weights};
 
-impl Judge for NovaLuna {
+impl Evaluate for NovaLuna {
     /// The new goals, plus a quarter of the progress of the open goals, minus 0.15 for each field
     /// of time. A refill scores 0, which is better than a tile that only costs time.
-    fn appeal(&self, actions: &[Action]) -> Vec<f64> {
+    fn static_scores(&self, actions: &[Action]) -> Vec<f64> {
         let seat = self.track().first();
         let (covered, progress) = (self.covered(seat), progress(self, seat));
         let worth = |&action: &Action| {
@@ -46,7 +48,7 @@ impl Judge for NovaLuna {
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
         if self.players() == 1 {
-            return solo::search(self, &solo_recipe(level), None, budget, rng);
+            return solo::search(self, &solo_settings(level), None, budget, rng);
         }
         let weights = match level {
             Level::Random | Level::Greedy | Level::Novice => &weights::NOVICE,
@@ -54,7 +56,7 @@ impl Judge for NovaLuna {
             Level::Strong => &weights::STRONG,
             Level::Master => &weights::FITTED,
         };
-        search_with(self, recipe(level), Some(weights), budget, rng)
+        search_with(self, search_settings(level), Some(weights), budget, rng)
     }
 
     fn default_nodes(&self, level: Level) -> u64 {
@@ -68,7 +70,7 @@ impl Judge for NovaLuna {
 }
 
 /// The search parameters of each level in games against others.
-fn recipe(level: Level) -> SearchSettings {
+fn search_settings(level: Level) -> SearchSettings {
     match level {
         Level::Random | Level::Greedy | Level::Novice | Level::Casual => {
             SearchSettings { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
@@ -79,13 +81,13 @@ fn recipe(level: Level) -> SearchSettings {
 }
 
 /// The search parameters of each level in solo games.
-fn solo_recipe(level: Level) -> SoloSettings {
-    let recipe = SoloSettings { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
+fn solo_settings(level: Level) -> SoloSettings {
+    let settings = SoloSettings { width: [1, 1], look: 8, depth: 1, plans: 1, deals: 0, narrow: 1 };
     match level {
-        Level::Random | Level::Greedy | Level::Novice => recipe,
-        Level::Casual => SoloSettings { width: [4, 4], depth: 3, ..recipe },
-        Level::Strong => SoloSettings { width: [6, 6], depth: 40, ..recipe },
-        Level::Master => SoloSettings { width: [200, 400], depth: 40, ..recipe },
+        Level::Random | Level::Greedy | Level::Novice => settings,
+        Level::Casual => SoloSettings { width: [4, 4], depth: 3, ..settings },
+        Level::Strong => SoloSettings { width: [6, 6], depth: 40, ..settings },
+        Level::Master => SoloSettings { width: [200, 400], depth: 40, ..settings },
     }
 }
 
@@ -93,13 +95,13 @@ fn solo_recipe(level: Level) -> SoloSettings {
 #[doc(hidden)]
 pub fn search_with(
     position: &NovaLuna,
-    recipe: SearchSettings,
+    settings: SearchSettings,
     weights: Option<&Weights>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
     let linear = linear(position, weights.unwrap_or(&FITTED));
-    search::Search::new(position, recipe, linear, budget, rng).run(position)
+    search::Search::new(position, settings, linear, budget, rng).run(position)
 }
 
 fn linear<'a>(position: &NovaLuna, weights: &'a Weights) -> weights::Linear<'a> {
@@ -111,13 +113,13 @@ fn linear<'a>(position: &NovaLuna, weights: &'a Weights) -> weights::Linear<'a> 
 #[doc(hidden)]
 pub fn search_with_net(
     position: &NovaLuna,
-    recipe: SearchSettings,
+    settings: SearchSettings,
     net: &AreaNet,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
     let refined = net::Refined { linear: linear(position, &FITTED), net };
-    search::Search::new(position, recipe, refined, budget, rng).run(position)
+    search::Search::new(position, settings, refined, budget, rng).run(position)
 }
 
 /// The features of a player's area, for the tuner, including the position on the track.

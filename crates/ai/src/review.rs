@@ -1,20 +1,20 @@
 //! The review of a game: each action compared with better ones, and the influence of chance.
 
-use game::{BadRecord, Record, Rng, Seat, Turn};
+use game::{Record, RecordError, Rng, Seat, Turn};
 
 use crate::sort::best_first;
 use crate::think::values;
-use crate::{Budget, Judge, Level, think};
+use crate::{Budget, Evaluate, Level, think};
 
 /// The number of sampled refills for the expected value of a refill.
 const DEALS: usize = 8;
 
 /// The number of actions with the best static score that are evaluated besides the engine's.
-const AT_SIGHT: usize = 2;
+const BY_STATIC_SCORE: usize = 2;
 
 /// The review of an action.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged<A> {
+pub struct ReviewedAction<A> {
     /// The player of the action.
     pub seat: Seat,
     /// The action.
@@ -39,7 +39,7 @@ pub struct Better<A> {
     pub value: Vec<f64>,
 }
 
-impl<A> Judged<A> {
+impl<A> ReviewedAction<A> {
     /// The loss of the action's player compared with the best known action: a share of the win, or
     /// points of a solo game. Never negative.
     pub fn loss(&self) -> f64 {
@@ -53,7 +53,7 @@ impl<A> Judged<A> {
     }
 }
 
-impl<A: ToString> Judged<A> {
+impl<A: ToString> ReviewedAction<A> {
     /// The review as a JSON object: `seat`, `action`, `value`, `dealt`, `loss`, `luck` of each
     /// seat, `line`, and `better`, each with `line` and `value`.
     pub fn to_json(&self) -> String {
@@ -103,11 +103,11 @@ fn gain(value: &[f64], seat: Seat) -> f64 {
 ///     position.play_unchecked(action);
 ///     record.actions.push(action);
 /// }
-/// let judged: Vec<_> = Review::new(&record, 500)?.collect();
-/// assert!(judged.iter().all(|judged| judged.loss() >= 0.0));
-/// # Ok::<(), game::BadRecord>(())
+/// let reviewed: Vec<_> = Review::new(&record, 500)?.collect();
+/// assert!(reviewed.iter().all(|reviewed| reviewed.loss() >= 0.0));
+/// # Ok::<(), game::RecordError>(())
 /// ```
-pub struct Review<'a, P: Judge> {
+pub struct Review<'a, P: Evaluate> {
     position: P,
     rest: std::slice::Iter<'a, P::Action>,
     nodes: u64,
@@ -115,9 +115,9 @@ pub struct Review<'a, P: Judge> {
     ply: u64,
 }
 
-impl<'a, P: Judge> Review<'a, P> {
+impl<'a, P: Evaluate> Review<'a, P> {
     /// A review with so many nodes for each position. Returns an error if the record is not legal.
-    pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, BadRecord> {
+    pub fn new(record: &'a Record<P>, nodes: u64) -> Result<Review<'a, P>, RecordError> {
         let mut replay = record.steps()?;
         let position = replay.position.clone();
         replay.by_ref().try_for_each(|step| step.map(drop))?;
@@ -144,18 +144,18 @@ impl<'a, P: Judge> Review<'a, P> {
     fn look(&self, position: &P, rng: &mut Rng) -> (Vec<f64>, Vec<P::Action>) {
         match position.turn() {
             Turn::Over => (values(position), Vec::new()),
-            Turn::Chance => (self.imagine(position, rng), Vec::new()),
+            Turn::Chance => (self.mean_over_deals(position, rng), Vec::new()),
             Turn::Seat(_) => {
                 let mut budget = Budget::nodes(self.nodes);
                 let thought = think(position, Level::Master, &mut budget, rng);
-                let thought = thought.expect("somebody is to act");
+                let thought = thought.expect("a player is to act");
                 (thought.value, thought.line)
             }
         }
     }
 
     /// The mean over sampled deals.
-    fn imagine(&self, position: &P, rng: &mut Rng) -> Vec<f64> {
+    fn mean_over_deals(&self, position: &P, rng: &mut Rng) -> Vec<f64> {
         let mut sums = Vec::new();
         for _ in 0..DEALS {
             let mut after = position.clone();
@@ -172,7 +172,7 @@ impl<'a, P: Judge> Review<'a, P> {
     }
 
     /// The value of an action, and its continuation.
-    fn weigh(&self, action: P::Action, seed: u64) -> Better<P::Action> {
+    fn evaluate(&self, action: P::Action, seed: u64) -> Better<P::Action> {
         let mut after = self.position.clone();
         after.play_unchecked(action);
         // The same random numbers for every action, so that the comparison is fair.
@@ -183,14 +183,14 @@ impl<'a, P: Judge> Review<'a, P> {
     }
 
     /// The actions to evaluate: the engine's choice, and those with the best static score.
-    fn candidates(&self, at_sight: usize, seed: u64) -> Vec<P::Action> {
+    fn candidates(&self, by_static_score: usize, seed: u64) -> Vec<P::Action> {
         let legal = self.position.legal();
-        let appeal = self.position.appeal(&legal);
+        let scores = self.position.static_scores(&legal);
         let mut order: Vec<usize> = (0..legal.len()).collect();
-        best_first(&mut order, |&index| appeal[index]);
+        best_first(&mut order, |&index| scores[index]);
         let mut found: Vec<P::Action> = self.look(&self.position, &mut Rng::new(seed)).1;
         found.truncate(1);
-        for action in order.into_iter().take(at_sight).map(|index| legal[index]) {
+        for action in order.into_iter().take(by_static_score).map(|index| legal[index]) {
             if !found.contains(&action) {
                 found.push(action);
             }
@@ -199,20 +199,20 @@ impl<'a, P: Judge> Review<'a, P> {
     }
 }
 
-impl<P: Judge> Iterator for Review<'_, P> {
-    type Item = Judged<P::Action>;
+impl<P: Evaluate> Iterator for Review<'_, P> {
+    type Item = ReviewedAction<P::Action>;
 
-    fn next(&mut self) -> Option<Judged<P::Action>> {
+    fn next(&mut self) -> Option<ReviewedAction<P::Action>> {
         let seat = self.position.turn().seat()?;
         let action = *self.rest.next()?;
         self.ply += 1;
         let seed = self.ply;
-        let Better { line, value } = self.weigh(action, seed);
+        let Better { line, value } = self.evaluate(action, seed);
         let mut better: Vec<Better<P::Action>> = self
-            .candidates(AT_SIGHT, seed)
+            .candidates(BY_STATIC_SCORE, seed)
             .into_iter()
             .filter(|&rival| rival != action)
-            .map(|rival| self.weigh(rival, seed))
+            .map(|rival| self.evaluate(rival, seed))
             .filter(|rival| gain(&rival.value, seat) > gain(&value, seat))
             .collect();
         best_first(&mut better, |rival| gain(&rival.value, seat));
@@ -225,7 +225,7 @@ impl<P: Judge> Iterator for Review<'_, P> {
             dealt = Some(());
         }
         let dealt = dealt.map(|()| self.look(&self.position, &mut Rng::new(seed)).0);
-        Some(Judged { seat, action, value, dealt, line, better })
+        Some(ReviewedAction { seat, action, value, dealt, line, better })
     }
 }
 
@@ -245,14 +245,14 @@ const ADVISED: usize = 4;
 /// assert!(advice.len() > 1 && advice.iter().all(|one| position.check(one.line[0]).is_ok()));
 /// # Ok::<(), terra_nova::SetupError>(())
 /// ```
-pub fn advice<P: Judge>(
+pub fn advice<P: Evaluate>(
     position: &P,
     nodes: u64,
 ) -> impl ExactSizeIterator<Item = Better<P::Action>> {
     let review = Review { position: position.clone(), rest: [].iter(), nodes, plies: 0, ply: 0 };
     let seat = position.turn().seat();
     let candidates = seat.map(|_| review.candidates(ADVISED, 1)).unwrap_or_default();
-    candidates.into_iter().map(move |action| review.weigh(action, 1))
+    candidates.into_iter().map(move |action| review.evaluate(action, 1))
 }
 
 /// The summary of a review for a seat.
@@ -269,9 +269,9 @@ pub struct Summary {
 }
 
 /// The summary of a review for each seat.
-pub fn summary<A>(judged: &[Judged<A>], players: usize) -> Vec<Summary> {
+pub fn summary<A>(reviewed: &[ReviewedAction<A>], players: usize) -> Vec<Summary> {
     let mut all = vec![Summary::default(); players];
-    for one in judged {
+    for one in reviewed {
         if let Some(mine) = all.get_mut(one.seat.index()) {
             mine.actions += 1;
             mine.best += usize::from(one.better.is_empty());

@@ -117,7 +117,7 @@ fn attempt(
     let mut over: Option<Node> = None;
     let mut wheels = FxHashMap::<u64, usize>::default();
     for (_, mut node) in plans {
-        let alike = wheels.entry(node.scene.fingerprint()).or_default();
+        let alike = wheels.entry(node.state.fingerprint()).or_default();
         *alike += 1;
         if *alike > 1 + width / 8 || starts.len() >= 16 * width {
             continue;
@@ -127,7 +127,7 @@ fn attempt(
             over = if is_better { Some(node) } else { over };
             continue;
         }
-        refill(&mut node.scene, deck);
+        refill(&mut node.state, deck);
         starts.push(node);
     }
     let found = knock_out(&mut beam, starts, width);
@@ -145,7 +145,7 @@ fn trust(deck: &Deck, budget: &mut Budget<'_>) -> Option<(u32, Vec<Action>)> {
     if node.board.left == 0 {
         return Some((node.first + node.spent, beam.line(node.step)));
     }
-    refill(&mut node.scene, deck);
+    refill(&mut node.state, deck);
     let found = finish(&mut beam, vec![node], TRUST[1], LOOK, u32::MAX);
     found.score.is_finite().then(|| (found.score as u32, beam.line(found.step)))
 }
@@ -162,8 +162,8 @@ fn start(deck: &Deck) -> NovaLuna {
 }
 
 /// Fills the wheel from the deck.
-fn refill(scene: &mut SharedState, deck: &Deck) {
-    scene.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
+fn refill(state: &mut SharedState, deck: &Deck) {
+    state.refill_with(|stack| index(deck.tiles()[TILES - stack.count_ones() as usize]));
 }
 
 /// Finishes each start separately. The best ones are searched again with a wider beam, and so on.

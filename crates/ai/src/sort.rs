@@ -1,5 +1,10 @@
 //! A sort function for all lists. The sort of the standard library is compiled again for each item
-//! type, which would make the browser download larger.
+//! type, and most lists are short.
+//!
+//! With `sort_by` instead, the program of the bots in the browser has 508,500 bytes of code and data
+//! instead of 458,961 (176,886 instead of 164,041 compressed by zlib at level 9), and a search of
+//! `master` takes 7,629 instructions per node instead of 6,631 (valgrind; 30,000 nodes in three
+//! positions of each game and of the solo game). Both choose the same actions.
 
 /// Lists up to this length use insertion sort.
 const FEW: usize = 20;

@@ -12,7 +12,7 @@ mod turn_candidates;
 
 pub use enclosure_costs::{Enclosure, FAR, Nearness};
 pub use evaluation::Weights;
-pub use levels::recipe;
+pub use levels::search_settings;
 pub use net::PartNet;
 pub use search::{SearchSettings, search};
 pub use turn_candidates::Width;
@@ -20,12 +20,12 @@ pub use turn_candidates::Width;
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
 
-use crate::{Budget, Judge, Level, Thought};
+use crate::{Budget, Evaluate, Level, Thought};
 
-impl Judge for TerraNova {
+impl Evaluate for TerraNova {
     /// The points of an action, minus the points of the best opponent. A stone that closes nothing
     /// scores slightly more the longer the wall that it joins. A move scores 0.
-    fn appeal(&self, actions: &[Action]) -> Vec<f64> {
+    fn static_scores(&self, actions: &[Action]) -> Vec<f64> {
         let Some(seat) = self.turn().seat() else { return vec![0.0; actions.len()] };
         let worth = |&action: &Action| match action {
             Action::Place { .. } | Action::Move { .. } => 0.0,
@@ -39,7 +39,7 @@ impl Judge for TerraNova {
     }
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
-        search(self, &recipe(level), budget, rng)
+        search(self, &search_settings(level), budget, rng)
     }
 
     fn default_nodes(&self, level: Level) -> u64 {
@@ -53,9 +53,9 @@ impl Judge for TerraNova {
     }
 }
 
-/// The prospects on the board, as a recipe evaluates them.
-pub fn prospects(position: &TerraNova, recipe: &SearchSettings) -> Vec<Enclosure> {
-    evaluation::Evaluation::new(&recipe.weights).prospects(position, None).chosen.clone()
+/// The possible areas of a position, evaluated with the weights of the settings.
+pub fn enclosures(position: &TerraNova, settings: &SearchSettings) -> Vec<Enclosure> {
+    evaluation::Evaluation::new(&settings.weights).enclosures(position, None).chosen.clone()
 }
 
 /// The difference between a seat's points for an area and those of the best opponent.
@@ -69,8 +69,8 @@ fn lead(position: &TerraNova, area: &Area, seat: Seat) -> f64 {
 /// half. Every field also counts a little, so that a bot starts a wall.
 fn walls_around(position: &TerraNova, at: Field) -> f64 {
     let map = position.map();
-    let Some(spot) = map.spot(at) else { return 0.0 };
-    let near = map.neighbours(spot);
+    let Some(field) = map.index_of(at) else { return 0.0 };
+    let near = map.neighbours(field);
     let walls = (*near & *position.stone_set()).count() + (*near & *position.scored()).count();
     f64::from(walls as u32) + 0.5 * (6.0 - f64::from(near.count() as u32)) + 0.1
 }

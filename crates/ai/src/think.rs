@@ -1,6 +1,6 @@
 use game::{Outcome, Position, Rng, Seat, Turn};
 
-use crate::{Budget, Judge, Level};
+use crate::{Budget, Evaluate, Level};
 
 /// The result of a bot's search.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub struct Thought<A> {
 ///
 /// `random` and `greedy` choose at once. Their remaining budget estimates the value with playouts
 /// in which all players have the same level.
-pub fn think<P: Judge>(
+pub fn think<P: Evaluate>(
     position: &P,
     level: Level,
     budget: &mut Budget<'_>,
@@ -54,7 +54,7 @@ pub fn think<P: Judge>(
 }
 
 /// The action of a level, without an estimate of its value.
-pub fn choose<P: Judge>(
+pub fn choose<P: Evaluate>(
     position: &P,
     level: Level,
     budget: &mut Budget<'_>,
@@ -68,7 +68,7 @@ pub fn choose<P: Judge>(
 }
 
 /// The action of a level that does not search. Chance is always random.
-fn at_once<P: Judge>(
+fn at_once<P: Evaluate>(
     position: &P,
     level: Level,
     budget: &mut Budget<'_>,
@@ -80,11 +80,11 @@ fn at_once<P: Judge>(
     }
     let legal = position.legal();
     budget.spend(legal.len());
-    let appeal = position.appeal(&legal);
-    let best = appeal.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let ties = appeal.iter().filter(|&&worth| worth == best).count();
+    let scores = position.static_scores(&legal);
+    let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let ties = scores.iter().filter(|&&worth| worth == best).count();
     let pick = if ties > 1 { rng.below(ties) } else { 0 };
-    legal.into_iter().zip(appeal).filter(|&(_, worth)| worth == best).nth(pick).map(|(a, _)| a)
+    legal.into_iter().zip(scores).filter(|&(_, worth)| worth == best).nth(pick).map(|(a, _)| a)
 }
 
 pub(crate) fn values<P: Position>(end: &P) -> Vec<f64> {

@@ -8,7 +8,7 @@
 use game::{MAX_SEATS, Position, Rng};
 
 use crate::Budget;
-use crate::{Judge, Level, choose};
+use crate::{Evaluate, Level, choose};
 
 pub use crate::nova_luna::net_samples::{
     ROW as NOVA_LUNA_ROW, play as nova_luna, play_solo as nova_luna_solo,
@@ -29,7 +29,7 @@ pub struct SelfPlay {
 }
 
 /// A weak action, if this turn explores.
-pub(crate) fn explore<P: Judge>(
+pub(crate) fn explore<P: Evaluate>(
     position: &P,
     exploration: usize,
     rng: &mut Rng,

@@ -1,7 +1,7 @@
 //! The levels that do not use nets play exactly as they did before there were nets.
 //! `data/levels.golden` has the actions that they chose then: game, players, level, actions.
 
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Position, Rng};
 use nova_luna::{NovaLuna, Variant};
 use terra_nova::TerraNova;
@@ -9,7 +9,7 @@ use terra_nova::TerraNova;
 const NODES: u64 = 3_000;
 
 /// Plays so many actions of a level; returns them.
-fn actions<P: Judge>(
+fn actions<P: Evaluate>(
     mut position: P,
     level: Level,
     count: usize,

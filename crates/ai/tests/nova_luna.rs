@@ -1,7 +1,7 @@
 //! Properties of every Nova Luna level, and of the solver.
 
 use ai::solve::solve;
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Outcome, Position, Rng};
 use nova_luna::{Action, Deck, NovaLuna, Setup, Variant};
 
@@ -74,7 +74,7 @@ fn a_budget_is_kept_but_for_the_last_layer() {
 }
 
 #[test]
-fn a_search_stops_when_it_is_told_to() {
+fn a_search_stops_when_the_caller_asks() {
     let (position, _) = start(2, 3);
     let mut asked = 0;
     let mut stop = |_| {
@@ -88,7 +88,7 @@ fn a_search_stops_when_it_is_told_to() {
 }
 
 #[test]
-fn a_line_can_be_played_up_to_what_nobody_knows() {
+fn a_line_can_be_played_up_to_the_first_deal() {
     let mut longest = 0;
     for players in 1..=4 {
         for plies in [0, 9, 20, 33] {

@@ -1,13 +1,13 @@
 //! Reviews of games whose evaluation is known.
 
 use ai::review::{Review, summary};
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Outcome, Position, Record, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
 
 /// A game to its end, or up to so many actions, with a level on each seat.
-fn played<P: Judge>(setup: P::Setup, levels: &[Level], actions: usize) -> Record<P> {
+fn played<P: Evaluate>(setup: P::Setup, levels: &[Level], actions: usize) -> Record<P> {
     let mut rng = Rng::new(5);
     let mut record = Record::<P>::new(setup);
     let mut position = record.replay().expect("a new game");
@@ -31,24 +31,24 @@ fn played<P: Judge>(setup: P::Setup, levels: &[Level], actions: usize) -> Record
 fn the_weaker_player_gives_more_away() {
     let setup = Setup::from_seed(2, Variant::Standard, 11).0;
     let record: Record<NovaLuna> = played(setup, &[Level::Strong, Level::Random], usize::MAX);
-    let judged: Vec<_> = Review::new(&record, 300).expect("a legal record").collect();
-    let sums = summary(&judged, 2);
+    let reviewed: Vec<_> = Review::new(&record, 300).expect("a legal record").collect();
+    let sums = summary(&reviewed, 2);
     assert!(sums[0].lost < sums[1].lost, "{sums:?}");
-    assert_eq!(sums[0].actions + sums[1].actions, judged.len());
-    let last = judged.last().expect("somebody acted");
+    assert_eq!(sums[0].actions + sums[1].actions, reviewed.len());
+    let last = reviewed.last().expect("a player acted");
     let shares = record.replay().expect("legal").outcome().expect("over").shares();
     assert_eq!(last.value, shares[..2], "after the last action nothing is a matter of opinion");
 }
 
 #[test]
-fn luck_is_told_only_where_tiles_were_dealt_and_is_shared_out() {
+fn luck_is_counted_only_for_deals_and_sums_to_zero() {
     let setup = Setup::from_seed(3, Variant::Standard, 4).0;
     let record: Record<NovaLuna> = played(setup, &[Level::Greedy; 3], 40);
-    let judged: Vec<_> = Review::new(&record, 200).expect("a legal record").collect();
-    assert!(judged.iter().any(|one| one.dealt.is_some()), "forty actions have a refill");
-    for one in &judged {
+    let reviewed: Vec<_> = Review::new(&record, 200).expect("a legal record").collect();
+    assert!(reviewed.iter().any(|one| one.dealt.is_some()), "forty actions have a refill");
+    for one in &reviewed {
         let luck: f64 = Seat::all(3).map(|seat| one.luck(seat)).sum();
-        assert!(luck.abs() < 1e-6, "what one wins the others lose: {luck}");
+        assert!(luck.abs() < 1e-6, "the luck of all seats adds up to 0: {luck}");
         assert!(one.dealt.is_some() || Seat::all(3).all(|seat| one.luck(seat) == 0.0));
     }
 }
@@ -57,12 +57,12 @@ fn luck_is_told_only_where_tiles_were_dealt_and_is_shared_out() {
 fn alone_points_are_lost_rather_than_shares() {
     let setup = Setup::from_seed(1, Variant::Standard, 9).0;
     let record: Record<NovaLuna> = played(setup, &[Level::Greedy], usize::MAX);
-    let judged: Vec<_> = Review::new(&record, 2_000).expect("a legal record").collect();
+    let reviewed: Vec<_> = Review::new(&record, 2_000).expect("a legal record").collect();
     let Some(Outcome::Score(score)) = record.replay().expect("legal").outcome() else {
         panic!("a solo game ends with a score")
     };
-    assert_eq!(judged.last().map(|one| one.value.clone()), Some(vec![f64::from(score)]));
-    assert!(judged.iter().any(|one| one.loss() > 0.5), "a greedy player errs");
+    assert_eq!(reviewed.last().map(|one| one.value.clone()), Some(vec![f64::from(score)]));
+    assert!(reviewed.iter().any(|one| one.loss() > 0.5), "a greedy player errs");
 }
 
 #[test]

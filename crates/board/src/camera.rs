@@ -172,62 +172,62 @@ impl Camera {
 
 /// The pointers that hold the plane, and the effect of their movement on the camera.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Grip {
-    fingers: Vec<(i32, f64, f64)>,
+pub(crate) struct Gesture {
+    pointers: Vec<(i32, f64, f64)>,
     /// The distance that the first pointer has moved since it was pressed, in pixels.
     travelled: f64,
 }
 
-impl Grip {
+impl Gesture {
     /// A press is a click as long as the pointer moves at most so many pixels.
     pub(crate) const SLOP: f64 = 7.0;
 
-    pub(crate) fn press(&mut self, finger: i32, x: f64, y: f64) {
-        if self.fingers.is_empty() {
+    pub(crate) fn press(&mut self, pointer: i32, x: f64, y: f64) {
+        if self.pointers.is_empty() {
             self.travelled = 0.0;
         }
-        self.fingers.retain(|&(id, ..)| id != finger);
-        self.fingers.push((finger, x, y));
-        self.fingers.truncate(2);
+        self.pointers.retain(|&(id, ..)| id != pointer);
+        self.pointers.push((pointer, x, y));
+        self.pointers.truncate(2);
     }
 
-    pub(crate) fn release(&mut self, finger: i32) {
-        self.fingers.retain(|&(id, ..)| id != finger);
+    pub(crate) fn release(&mut self, pointer: i32) {
+        self.pointers.retain(|&(id, ..)| id != pointer);
     }
 
     pub(crate) fn holds(&self) -> bool {
-        !self.fingers.is_empty()
+        !self.pointers.is_empty()
     }
 
     pub(crate) fn pinches(&self) -> bool {
-        self.fingers.len() > 1
+        self.pointers.len() > 1
     }
 
     /// Whether this was a drag, so that the following click event is ignored.
     pub(crate) fn dragged(&self) -> bool {
-        self.travelled > Grip::SLOP
+        self.travelled > Gesture::SLOP
     }
 
     /// One pointer pans, two pinch.
     pub(crate) fn drag(
         &mut self,
-        finger: i32,
+        pointer: i32,
         (x, y): (f64, f64),
         camera: Camera,
         limits: (f64, f64),
     ) -> Camera {
-        let Some(at) = self.fingers.iter().position(|&(id, ..)| id == finger) else {
+        let Some(at) = self.pointers.iter().position(|&(id, ..)| id == pointer) else {
             return camera;
         };
-        let (_, old_x, old_y) = self.fingers[at];
-        self.fingers[at] = (finger, x, y);
+        let (_, old_x, old_y) = self.pointers[at];
+        self.pointers[at] = (pointer, x, y);
         self.travelled += length(x - old_x, y - old_y);
-        match self.fingers[..] {
-            // A small movement of the finger is still a tap.
+        match self.pointers[..] {
+            // A small movement of the pointer is still a tap.
             [_] if !self.dragged() => camera,
             [_] => camera.panned(x - old_x, y - old_y),
             _ => {
-                let (_, other_x, other_y) = self.fingers[1 - at];
+                let (_, other_x, other_y) = self.pointers[1 - at];
                 let apart = |x: f64, y: f64| length(x - other_x, y - other_y).max(1.0);
                 let middle = (f64::midpoint(x, other_x), f64::midpoint(y, other_y));
                 camera.panned((x - old_x) / 2.0, (y - old_y) / 2.0).zoomed(
@@ -312,29 +312,29 @@ mod tests {
     #[test]
     fn one_finger_pans_and_two_pinch() {
         let camera = Camera { x: 0.0, y: 0.0, scale: 1.0 };
-        let mut grip = Grip::default();
-        grip.press(1, 100.0, 100.0);
-        assert_eq!(grip.drag(1, (103.0, 100.0), camera, LIMITS), camera, "a tap");
-        assert!(!grip.dragged());
-        let panned = grip.drag(1, (123.0, 110.0), camera, LIMITS);
+        let mut gesture = Gesture::default();
+        gesture.press(1, 100.0, 100.0);
+        assert_eq!(gesture.drag(1, (103.0, 100.0), camera, LIMITS), camera, "a tap");
+        assert!(!gesture.dragged());
+        let panned = gesture.drag(1, (123.0, 110.0), camera, LIMITS);
         assert_eq!((panned.x, panned.y), (20.0, 10.0));
-        assert!(grip.dragged());
+        assert!(gesture.dragged());
 
-        assert!(grip.holds() && !grip.pinches());
-        grip.press(2, 223.0, 110.0);
-        assert!(grip.pinches());
-        let pinched = grip.drag(2, (323.0, 110.0), camera, LIMITS);
+        assert!(gesture.holds() && !gesture.pinches());
+        gesture.press(2, 223.0, 110.0);
+        assert!(gesture.pinches());
+        let pinched = gesture.drag(2, (323.0, 110.0), camera, LIMITS);
         assert_eq!(pinched.scale, 2.0);
-        grip.release(1);
-        grip.release(2);
-        assert!(!grip.holds() && grip.dragged());
-        grip.press(1, 0.0, 0.0);
-        assert!(!grip.dragged());
+        gesture.release(1);
+        gesture.release(2);
+        assert!(!gesture.holds() && gesture.dragged());
+        gesture.press(1, 0.0, 0.0);
+        assert!(!gesture.dragged());
     }
 
     #[test]
     fn a_pointer_that_was_not_pressed_moves_nothing() {
         let camera = Camera { x: 1.0, y: 2.0, scale: 1.0 };
-        assert_eq!(Grip::default().drag(7, (9.0, 9.0), camera, LIMITS), camera);
+        assert_eq!(Gesture::default().drag(7, (9.0, 9.0), camera, LIMITS), camera);
     }
 }

@@ -2,7 +2,7 @@
 //! mouse, touch or keyboard.
 //!
 //! [`NovaLunaTable`] and [`TerraNovaTable`] show a position, let the player to act compose an
-//! action with a preview of its effect, and submit it. `style.css` belongs to them.
+//! action with a preview of its effect, and submit it. The style sheets in `style` belong to them.
 //!
 //! What is absent: sessions, storage, servers, bots, clocks. A board knows only the position that
 //! it shows.
@@ -26,8 +26,14 @@ pub use nova_luna::{
 };
 pub use player_colors::{SeatLook, sign};
 pub use terra_nova::{
-    Beside, Brush, Easel, TerraNovaTable, land_figure, landscape_name, patterns_figure, swatch,
+    Beside, Brush, EditorCanvas, TerraNovaTable, land_figure, landscape_name, patterns_figure,
+    swatch,
 };
 
-/// The style sheet of the boards. The page sets `color-scheme` to choose light or dark.
-pub const STYLE: &str = include_str!("../style.css");
+/// The style sheets of the boards. The page sets `color-scheme` to choose light or dark.
+pub const STYLE: &str = concat!(
+    include_str!("../style/1-both-games.css"),
+    include_str!("../style/2-nova-luna.css"),
+    include_str!("../style/3-terra-nova.css"),
+    include_str!("../style/4-alternative-styles.css"),
+);

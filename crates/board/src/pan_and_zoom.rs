@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use words::Words;
 
-use crate::camera::{Bounds, Camera, Grip, Places};
+use crate::camera::{Bounds, Camera, Gesture, Places};
 use crate::dom;
 
 /// The smallest and the largest scale.
@@ -35,7 +35,7 @@ pub(crate) struct Pane {
     close: RwSignal<Option<Camera>>,
     /// Whether the player prefers to see everything until the next decision.
     whole: RwSignal<bool>,
-    grip: RwSignal<Grip>,
+    gesture: RwSignal<Gesture>,
     /// The chosen camera when the first pointer was pressed.
     before: RwSignal<Option<Camera>>,
     /// Whether the size of the window has been known for a moment. Before that, changes are not
@@ -53,7 +53,7 @@ impl Pane {
             chosen: RwSignal::new(None),
             close: RwSignal::new(None),
             whole: RwSignal::new(false),
-            grip: RwSignal::new(Grip::default()),
+            gesture: RwSignal::new(Gesture::default()),
             before: RwSignal::new(None),
             settled: RwSignal::new(false),
         };
@@ -108,7 +108,7 @@ impl Pane {
 
     /// Whether something is being dragged.
     pub(crate) fn is_held(self) -> bool {
-        self.grip.with(Grip::holds)
+        self.gesture.with(Gesture::holds)
     }
 
     /// Whether a change is shown at once instead of animated.
@@ -118,7 +118,7 @@ impl Pane {
 
     /// Whether the following click event is the end of a drag.
     pub(crate) fn was_dragged(self) -> bool {
-        self.grip.with_untracked(Grip::dragged)
+        self.gesture.with_untracked(Gesture::dragged)
     }
 
     /// Shows everything. If everything is visible already, zooms in on the places that can be
@@ -170,24 +170,24 @@ impl Pane {
         let Some(element) = self.element.get_untracked() else { return };
         if event.button() == 0 {
             let (x, y) = dom::within(&element, event.client_x(), event.client_y());
-            if !self.grip.with_untracked(Grip::holds) {
+            if !self.gesture.with_untracked(Gesture::holds) {
                 self.before.set(self.chosen.get_untracked());
             }
-            self.grip.update(|grip| grip.press(event.pointer_id(), x, y));
+            self.gesture.update(|gesture| gesture.press(event.pointer_id(), x, y));
         }
     }
 
     fn drag(self, event: &ev::PointerEvent) {
         let Some(element) = self.element.get_untracked() else { return };
-        if !self.grip.with_untracked(Grip::holds) {
+        if !self.gesture.with_untracked(Gesture::holds) {
             return;
         }
         let at = dom::within(&element, event.client_x(), event.client_y());
         let camera = untrack(|| self.camera());
         let before = self.was_dragged();
         let mut moved = camera;
-        self.grip.update_untracked(|grip| {
-            moved = grip.drag(event.pointer_id(), at, camera, LIMITS);
+        self.gesture.update_untracked(|gesture| {
+            moved = gesture.drag(event.pointer_id(), at, camera, LIMITS);
         });
         if self.was_dragged() && !before {
             // The window receives all further events of the drag, even outside of it.
@@ -199,7 +199,7 @@ impl Pane {
     }
 
     fn release(self, event: &ev::PointerEvent) {
-        self.grip.update(|grip| grip.release(event.pointer_id()));
+        self.gesture.update(|gesture| gesture.release(event.pointer_id()));
     }
 
     /// The browser has cancelled the pointer to scroll the page. Restores the camera.
@@ -245,7 +245,7 @@ pub(crate) fn PaneWindow(
     };
     // While everything is visible, one finger scrolls the page, but two fingers zoom the window.
     let keep_pinch = move |event: ev::TouchEvent| {
-        if pane.grip.with_untracked(Grip::pinches) {
+        if pane.gesture.with_untracked(Gesture::pinches) {
             event.prevent_default();
         }
     };

@@ -3,7 +3,7 @@ mod answers;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::{Position, Rng, Turn, random_game};
 use nova_luna::{NovaLuna, Variant};
 use serde_json::{Map, Value, json};
@@ -107,7 +107,7 @@ fn figures() -> Result<Vec<Figure>, Failure> {
 }
 
 /// Nodes per second of the strongest search in a position.
-fn nodes<P: Judge + 'static>(of: &'static str, position: P) -> Figure {
+fn nodes<P: Evaluate + 'static>(of: &'static str, position: P) -> Figure {
     let measure = move |time| {
         let (begun, mut rng, mut nodes) = (Instant::now(), Rng::new(1), 0);
         while begun.elapsed() < time {

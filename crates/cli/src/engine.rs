@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::Rng;
 use protocol::{Code, Refused};
 use serde_json::{Map, Value, json};
@@ -166,7 +166,7 @@ impl Engine {
 }
 
 /// Searches for an action with a bot.
-fn go<P: Judge>(position: &P, request: &Map<String, Value>) -> Answer {
+fn go<P: Evaluate>(position: &P, request: &Map<String, Value>) -> Answer {
     let level = match optional(request, "level", Value::as_str, "a text")? {
         Some(name) => name.parse().map_err(|error: ai::ParseLevelError| bad(error.to_string()))?,
         None => Level::STRONGEST,

@@ -85,7 +85,7 @@ impl GameText for TerraNova {
 
     fn sentence(&self, events: &[terra_nova::Event]) -> String {
         use terra_nova::Event;
-        let tell = |event: &Event| match event {
+        let describe = |event: &Event| match event {
             Event::Place { at } => Some(format!("places a piece on {at}")),
             Event::Move { from, to } => Some(format!("moves {from} to {to}")),
             Event::Stone { at } => Some(format!("places a stone on {at}")),
@@ -97,7 +97,7 @@ impl GameText for TerraNova {
             Event::Skip { seat } => Some(format!("seat {seat} cannot move and loses a turn")),
             Event::Over { .. } => None,
         };
-        events.iter().filter_map(tell).collect::<Vec<_>>().join(", ")
+        events.iter().filter_map(describe).collect::<Vec<_>>().join(", ")
     }
 
     fn ending(&self, name: &dyn Fn(Seat) -> String) -> Vec<String> {
@@ -127,7 +127,7 @@ impl GameText for TerraNova {
 }
 
 pub(crate) fn size(area: &Area) -> String {
-    let fields = count(area.spots.count(), "field");
+    let fields = count(area.fields.count(), "field");
     format!("{fields} of {}", count(area.landscapes.into(), "landscape"))
 }
 

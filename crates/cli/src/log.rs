@@ -46,7 +46,7 @@ pub(crate) fn begin(level: Level, format: Format) {
         std::thread::spawn(move || {
             loop {
                 std::thread::sleep(WINDOW);
-                repeats.tell();
+                repeats.log_suppressed();
             }
         });
     }
@@ -92,7 +92,7 @@ impl Repeats {
     }
 
     /// Logs how many lines were suppressed since the last such line.
-    fn tell(&self) {
+    fn log_suppressed(&self) {
         let Ok(mut places) = self.places.lock() else { return };
         let left_out = |place: &mut Place| {
             let lines = std::mem::take(&mut place.left_out);
@@ -144,8 +144,8 @@ mod tests {
                 tracing::info!(number, "answered");
             }
             tracing::error!("something else");
-            repeats.tell();
-            repeats.tell();
+            repeats.log_suppressed();
+            repeats.log_suppressed();
         });
         let text = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
         let count = |words: &str| text.lines().filter(|line| line.contains(words)).count();

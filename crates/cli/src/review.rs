@@ -1,8 +1,8 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use ai::Judge;
-use ai::review::{Judged, Review, summary};
+use ai::Evaluate;
+use ai::review::{Review, ReviewedAction, summary};
 use game::{Position, Record, Seat};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -42,31 +42,31 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     print(&output)
 }
 
-fn review<P: Judge + GameText>(text: &str, args: &Args) -> Result<String, Failure> {
+fn review<P: Evaluate + GameText>(text: &str, args: &Args) -> Result<String, Failure> {
     let record: Record<P> = text.parse().map_err(Failure::refused)?;
     let start = P::new(&record.setup).map_err(Failure::refused)?;
     let review = Review::new(&record, args.nodes).map_err(Failure::refused)?;
     let plies = review.plies();
     let mut bar = Progress::new("reviewing", args.output.quiet);
-    let mut judged = Vec::with_capacity(plies);
+    let mut reviewed = Vec::with_capacity(plies);
     for one in review {
-        judged.push(one);
-        bar.show(judged.len() as f64 / plies as f64);
+        reviewed.push(one);
+        bar.show(reviewed.len() as f64 / plies as f64);
     }
     drop(bar);
     let players = start.players();
     if args.output.json {
-        return Ok(format!("{}\n", in_json::<P>(&judged, players)));
+        return Ok(format!("{}\n", in_json::<P>(&reviewed, players)));
     }
     let mut text = format!("{}\n", start.title());
-    for (ply, one) in judged.iter().enumerate() {
+    for (ply, one) in reviewed.iter().enumerate() {
         let _ = writeln!(text, "{:>4}  {}", ply + 1, line(one));
     }
-    text += &ending(&judged, players);
+    text += &ending(&reviewed, players);
     Ok(text)
 }
 
-fn line<A: ToString>(one: &Judged<A>) -> String {
+fn line<A: ToString>(one: &ReviewedAction<A>) -> String {
     let alone = one.value.len() == 1;
     let expects = one.value.get(one.seat.index()).copied().unwrap_or(0.0);
     let expects =
@@ -83,10 +83,10 @@ fn line<A: ToString>(one: &Judged<A>) -> String {
     text
 }
 
-fn ending<A>(judged: &[Judged<A>], players: usize) -> String {
+fn ending<A>(reviewed: &[ReviewedAction<A>], players: usize) -> String {
     let alone = players == 1;
     let mut text = String::new();
-    for (seat, sum) in Seat::all(players).zip(summary(judged, players)) {
+    for (seat, sum) in Seat::all(players).zip(summary(reviewed, players)) {
         let _ = writeln!(
             text,
             "seat {seat}: {} of {} actions were the best found; total loss {}; luck {}",
@@ -107,8 +107,11 @@ fn signed(luck: f64, alone: bool) -> String {
     if alone { format!("{luck:+.1} points") } else { format!("{:+.1}%", 100.0 * luck) }
 }
 
-fn in_json<P: Judge + GameText>(judged: &[Judged<P::Action>], players: usize) -> Value {
-    let actions: Vec<Value> = judged
+fn in_json<P: Evaluate + GameText>(
+    reviewed: &[ReviewedAction<P::Action>],
+    players: usize,
+) -> Value {
+    let actions: Vec<Value> = reviewed
         .iter()
         .enumerate()
         .map(|(index, one)| {
@@ -117,7 +120,7 @@ fn in_json<P: Judge + GameText>(judged: &[Judged<P::Action>], players: usize) ->
             action
         })
         .collect();
-    let seats: Vec<Value> = summary(judged, players)
+    let seats: Vec<Value> = summary(reviewed, players)
         .iter()
         .map(|sum| {
             json!({

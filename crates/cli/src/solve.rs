@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ai::Budget;
 use ai::solve::{Solution, solve};
 use game::Record;
-use nova_luna::{Deck, NovaLuna, Setup, Variant};
+use nova_luna::{Deck, NovaLuna, ParseDeckError, Setup, Variant};
 use serde_json::json;
 use table::{Match, NovaLunaDealer, verifiable_deal};
 
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         });
         return print(&format!("{answer}\n"));
     }
-    print(&tell(&solution, deck)?)
+    print(&report(&solution, deck)?)
 }
 
 /// Parses two seeds separated by `..`; the range includes the second one.
@@ -133,10 +133,10 @@ fn deck(args: &Args) -> Result<Deck, Failure> {
         },
         Err(_) => text,
     };
-    verifiable_deal::read_deck(&ids).map_err(Failure::Refused)
+    ids.parse().map_err(|error: ParseDeckError| Failure::Refused(error.to_string()))
 }
 
-fn tell(solution: &Solution, deck: Deck) -> Result<String, Failure> {
+fn report(solution: &Solution, deck: Deck) -> Result<String, Failure> {
     let dealer = NovaLunaDealer::open(deck);
     let setup = dealer.setup(1, Variant::Standard, vec![game::Seat(0)]);
     let mut game = Match::<NovaLuna>::new(setup, dealer).map_err(Failure::refused)?;

@@ -176,6 +176,6 @@ async fn shout(served: &Served, table: &str) -> TcpStream {
     let frames = [0x81, 0x82, 0, 0, 0, 0, b'{', b'}'].repeat(4096);
     let full = async { while stream.write_all(&frames).await.is_ok() {} };
     let blocked = timeout(Duration::from_secs(2), full).await;
-    assert!(blocked.is_err(), "the server stops reading from somebody who does not read");
+    assert!(blocked.is_err(), "the server stops reading from a client that does not read");
     stream
 }

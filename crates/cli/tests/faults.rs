@@ -18,7 +18,7 @@ fn a_server_that_is_killed_under_load_loses_no_action() {
     let report = finished_report(load(&["--games", "20", "--kills", "5"]));
     assert_eq!(number(&report, "/kills"), 5.0);
     assert!(number(&report, "/actions") > 50.0, "{report}");
-    assert!(number(&report, "/reconnects") >= 40.0, "everybody came back: {report}");
+    assert!(number(&report, "/reconnects") >= 40.0, "all clients reconnected: {report}");
     assert!(number(&report, "/games_checked") >= 20.0, "{report}");
 }
 

@@ -81,9 +81,9 @@ fn commands_are_accepted_only_from_the_same_machine() {
         let answer = ask(address, "GET", "/admin/games", headers);
         assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
     }
-    let nobody = novae().args(["admin", "--server", "127.0.0.1:1", "games"]).output().unwrap();
-    assert_eq!(nobody.status.code(), Some(3));
-    assert!(errors(&nobody).contains("Does the server run"), "{nobody:?}");
+    let unreachable = novae().args(["admin", "--server", "127.0.0.1:1", "games"]).output().unwrap();
+    assert_eq!(unreachable.status.code(), Some(3));
+    assert!(errors(&unreachable).contains("Does the server run"), "{unreachable:?}");
 }
 
 #[tokio::test]

@@ -214,7 +214,7 @@ impl Connection {
     /// before the first turn. Returns `None` if this client connected later, or if the game has no deck.
     pub fn verify_deal(&self, record: &str) -> Result<Option<Verdict>, Error> {
         let Some(promise) = self.deal.promise() else { return Ok(None) };
-        let broken = |error: game::BadRecord| Error::Broken(format!("a record: {error}"));
+        let broken = |error: game::RecordError| Error::Broken(format!("a record: {error}"));
         Ok(Some(promise.verify(&record.parse().map_err(broken)?)))
     }
 

@@ -125,31 +125,33 @@ impl fmt::Display for Day {
 
 /// The error for a text that is not a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchDay;
+pub struct ParseDayError;
 
-impl fmt::Display for NoSuchDay {
+impl fmt::Display for ParseDayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a day is written like 2026-11-15")
     }
 }
 
-impl std::error::Error for NoSuchDay {}
+impl std::error::Error for ParseDayError {}
 
 impl FromStr for Day {
-    type Err = NoSuchDay;
+    type Err = ParseDayError;
 
-    fn from_str(text: &str) -> Result<Day, NoSuchDay> {
+    fn from_str(text: &str) -> Result<Day, ParseDayError> {
         let parts: Vec<u32> =
-            text.split('-').map(str::parse).collect::<Result<_, _>>().map_err(|_| NoSuchDay)?;
-        let [year @ 1970..=9999, month @ 1..=12, day] = parts[..] else { return Err(NoSuchDay) };
+            text.split('-').map(str::parse).collect::<Result<_, _>>().map_err(|_| ParseDayError)?;
+        let [year @ 1970..=9999, month @ 1..=12, day] = parts[..] else {
+            return Err(ParseDayError);
+        };
         if day == 0 || day > days_in(year, month) {
-            return Err(NoSuchDay);
+            return Err(ParseDayError);
         }
         let years: u32 = (1970..year).map(days_of).sum();
         let months: u32 = (1..month).map(|month| days_in(year, month)).sum();
         let found = Day { number: years + months + day - 1 };
         // Only the canonical form is valid: `2026-1-1` and `+2026-01-01` are not.
-        if found.to_string() == text { Ok(found) } else { Err(NoSuchDay) }
+        if found.to_string() == text { Ok(found) } else { Err(ParseDayError) }
     }
 }
 
@@ -177,7 +179,7 @@ mod tests {
             day = day.next();
         }
         for wrong in ["", "2026", "2026-02-29", "2026-13-01", "2026-1-1", "1969-12-31", "a-b-c"] {
-            assert_eq!(wrong.parse::<Day>(), Err(NoSuchDay), "{wrong}");
+            assert_eq!(wrong.parse::<Day>(), Err(ParseDayError), "{wrong}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Games that were started before the visit, so that a test can begin at any position.
 
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Position, Record, Rng, Turn};
 use nova_luna::{NovaLuna, Variant};
 use terra_nova::TerraNova;
@@ -23,7 +23,7 @@ pub fn terra_nova(players: usize, stop: impl Fn(&TerraNova) -> bool) -> Record<T
     play(terra_nova::Setup::new(players), never, stop)
 }
 
-fn play<P: Judge>(
+fn play<P: Evaluate>(
     setup: P::Setup,
     deal: impl Fn(&P) -> P::Action,
     stop: impl Fn(&P) -> bool,

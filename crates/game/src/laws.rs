@@ -126,7 +126,7 @@ fn the_end_is_the_end<P: Position>(position: &P, universe: &[P::Action]) {
     if let Outcome::Places { players, .. } = outcome {
         assert_eq!(usize::from(players), position.players());
         let ranked: usize = outcome.ranking().iter().map(Vec::len).sum();
-        assert_eq!(ranked, position.players(), "everyone has a place");
+        assert_eq!(ranked, position.players(), "every player has a place");
         let whole: f64 = outcome.shares().iter().sum();
         assert!((whole - 1.0).abs() < 1e-6, "the shares of the win add up to {whole}");
     }

@@ -67,7 +67,7 @@ mod toy;
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use position::{Position, Refusal, random_game};
-pub use record::{BadRecord, Record, Replay};
+pub use record::{Record, RecordError, Replay};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, Turn};
 pub use turn_error::TurnError;

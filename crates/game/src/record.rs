@@ -50,16 +50,16 @@ impl<P: Position> Record<P> {
     }
 
     /// The position at the end of the record. Every action is checked.
-    pub fn replay(&self) -> Result<P, BadRecord> {
+    pub fn replay(&self) -> Result<P, RecordError> {
         let mut replay = self.steps()?;
         replay.by_ref().try_for_each(|step| step.map(drop))?;
         Ok(replay.position)
     }
 
     /// Replays the game action by action.
-    pub fn steps(&self) -> Result<Replay<'_, P>, BadRecord> {
-        let position =
-            P::new(&self.setup).map_err(|error| BadRecord::Setup { message: error.to_string() })?;
+    pub fn steps(&self) -> Result<Replay<'_, P>, RecordError> {
+        let position = P::new(&self.setup)
+            .map_err(|error| RecordError::Setup { message: error.to_string() })?;
         Ok(Replay { position, actions: self.actions.iter(), ply: 0 })
     }
 }
@@ -75,12 +75,12 @@ pub struct Replay<'a, P: Position> {
 }
 
 impl<P: Position> Iterator for Replay<'_, P> {
-    type Item = Result<P::Action, BadRecord>;
+    type Item = Result<P::Action, RecordError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let &action = self.actions.next()?;
         let by_player = matches!(self.position.turn(), Turn::Seat(_));
-        let played = self.position.play(action).map_err(|error| BadRecord::Illegal {
+        let played = self.position.play(action).map_err(|error| RecordError::Illegal {
             ply: self.ply + 1,
             action: action.to_string(),
             rule: crate::Refusal::rule(&error),
@@ -120,9 +120,9 @@ impl<P: Position> fmt::Display for Record<P> {
 }
 
 impl<P: Position> FromStr for Record<P> {
-    type Err = BadRecord;
+    type Err = RecordError;
 
-    fn from_str(text: &str) -> Result<Record<P>, BadRecord> {
+    fn from_str(text: &str) -> Result<Record<P>, RecordError> {
         let mut lines = Lines { lines: text.lines().enumerate(), last: 0 };
         let (line, first) = lines.expect("novae-record 1")?;
         match first.split_once(' ') {
@@ -131,7 +131,7 @@ impl<P: Position> FromStr for Record<P> {
                 let message = format!(
                     "this is a record of version {version:?}; this program reads version {FORMAT}"
                 );
-                return Err(BadRecord::Text { line, message });
+                return Err(RecordError::Text { line, message });
             }
             _ => return Err(bad(line, "a record begins with the line `novae-record 1`")),
         }
@@ -205,19 +205,19 @@ impl<'a> Lines<'a> {
         })
     }
 
-    fn expect(&mut self, what: &str) -> Result<(usize, &'a str), BadRecord> {
+    fn expect(&mut self, what: &str) -> Result<(usize, &'a str), RecordError> {
         let end = self.last + 1;
         self.next().ok_or_else(|| bad(end, format!("the record ends where `{what}` should come")))
     }
 }
 
-fn bad(line: usize, message: impl Into<String>) -> BadRecord {
-    BadRecord::Text { line, message: message.into() }
+fn bad(line: usize, message: impl Into<String>) -> RecordError {
+    RecordError::Text { line, message: message.into() }
 }
 
-/// Why a text is not the record of a game.
+/// Why a text or a record is not a legal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadRecord {
+pub enum RecordError {
     /// The text does not follow the format.
     Text {
         /// The number of the line, counted from 1.
@@ -244,7 +244,7 @@ pub enum BadRecord {
 }
 
 crate::messages! {
-    BadRecord {
+    RecordError {
         Text { line, message } => "line {line}: {message}";
         Setup { message } => "the set-up: {message}";
         Illegal { ply, action, rule, message } => "action {ply}, {action}: {message} ({rule})";
@@ -297,7 +297,7 @@ mod tests {
         ];
         for (text, at, words) in cases {
             match text.parse::<Record<Countdown>>() {
-                Err(BadRecord::Text { line, message }) => {
+                Err(RecordError::Text { line, message }) => {
                     assert!(line == at && message.contains(words), "{text:?}: {line}: {message}");
                 }
                 other => panic!("{text:?} gave {other:?}"),

@@ -72,7 +72,7 @@ pub struct Views<'a> {
 
 /// A code that cannot be played. In this case no action is played in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct CodeError {
     /// The index of the game.
     pub game: usize,
     /// The code.
@@ -81,13 +81,13 @@ pub struct Refused {
     pub reason: String,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "game {}, code {}: {}", self.game, self.code, self.reason)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for CodeError {}
 
 /// The minimum number of games per thread.
 const SMALLEST_PIECE: usize = 128;
@@ -146,7 +146,7 @@ impl<E: Encoding> Batch<E> {
     }
 
     /// Plays one code in each game.
-    pub fn step(&mut self, codes: &[i64], views: Views<'_>) -> Result<(), Refused> {
+    pub fn step(&mut self, codes: &[i64], views: Views<'_>) -> Result<(), CodeError> {
         self.work(codes, Views::default(), |encoding, game, hand, code, _| {
             hand.next = match hand.sample {
                 Some((sample, action)) if sample == code => Some(action),
@@ -164,7 +164,7 @@ impl<E: Encoding> Batch<E> {
         })
     }
 
-    fn work<F>(&mut self, codes: &[i64], views: Views<'_>, each: F) -> Result<(), Refused>
+    fn work<F>(&mut self, codes: &[i64], views: Views<'_>, each: F) -> Result<(), CodeError>
     where
         F: Fn(&E, &mut Game<E::Position>, &mut Hand<Action<E>>, i64, &mut Views<'_>) -> Done + Sync,
     {
@@ -198,7 +198,7 @@ where
         hands: &mut [Hand<Action<E>>],
         codes: &[i64],
         mut views: Views<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CodeError> {
         if games.len() > self.grain {
             let half = games.len() / 2;
             let (left, right) = games.split_at_mut(half);
@@ -215,11 +215,8 @@ where
             let code = codes.get(i).copied().unwrap_or(-1);
             let (mut view, rest) = views.split(1, self.encoding);
             views = rest;
-            (self.each)(self.encoding, game, hand, code, &mut view).map_err(|reason| Refused {
-                game: first + i,
-                code,
-                reason,
-            })?;
+            (self.each)(self.encoding, game, hand, code, &mut view)
+                .map_err(|reason| CodeError { game: first + i, code, reason })?;
         }
         Ok(())
     }

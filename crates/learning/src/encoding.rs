@@ -5,7 +5,7 @@ mod terra_nova;
 
 use game::{MAX_SEATS, Outcome, Position, Rng, Seat, Turn};
 
-pub use self::nova_luna::{BadEncoding, NovaLunaEncoding};
+pub use self::nova_luna::{EncodingError, NovaLunaEncoding};
 pub use self::terra_nova::TerraNovaEncoding;
 
 /// The representation of one game with one kind of set-up for a learning program.

@@ -21,7 +21,7 @@
 mod batch;
 mod encoding;
 
-pub use batch::{Batch, Refused, Views};
+pub use batch::{Batch, CodeError, Views};
 pub use encoding::{
-    BadEncoding, Encoding, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
+    Encoding, EncodingError, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
 };

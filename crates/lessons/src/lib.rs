@@ -27,4 +27,4 @@ mod terra_nova;
 
 pub use course::Course;
 pub use rules::{Chapter, Figure, RULINGS, Shown, chapters, rule_message};
-pub use step::{Attempt, BadStep, Step, Taught, steps};
+pub use step::{Attempt, Step, StepError, Taught, steps};

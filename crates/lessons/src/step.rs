@@ -96,14 +96,14 @@ impl<P: Taught> Step<P> {
 }
 
 /// The steps of a course. The rules check every action.
-pub fn steps<P: Taught>(course: Course) -> Result<Vec<Step<P>>, BadStep> {
+pub fn steps<P: Taught>(course: Course) -> Result<Vec<Step<P>>, StepError> {
     let records = course.text().split("novae-record").skip(1);
     records.map(|rest| step(&format!("novae-record{rest}"))).collect()
 }
 
-fn step<P: Taught>(text: &str) -> Result<Step<P>, BadStep> {
+fn step<P: Taught>(text: &str) -> Result<Step<P>, StepError> {
     let bad =
-        |error: &dyn fmt::Display| BadStep { text: text.to_owned(), error: error.to_string() };
+        |error: &dyn fmt::Display| StepError { text: text.to_owned(), error: error.to_string() };
     let record: Record<P> = text.parse().map_err(|error| bad(&error))?;
     let actions = |tag: &str| {
         let words = record.tag(tag).unwrap_or_default().split_whitespace();
@@ -126,18 +126,18 @@ fn step<P: Taught>(text: &str) -> Result<Step<P>, BadStep> {
 
 /// An invalid step of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadStep {
+pub struct StepError {
     text: String,
     error: String,
 }
 
-impl fmt::Display for BadStep {
+impl fmt::Display for StepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} in this step:\n{}", self.error, self.text)
     }
 }
 
-impl Error for BadStep {}
+impl Error for StepError {}
 
 /// Parses a task: a word, and a value if the task needs one.
 pub(crate) fn value<T: FromStr>(text: &str) -> Result<(&str, Option<T>), String> {

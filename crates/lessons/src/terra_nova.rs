@@ -77,13 +77,13 @@ impl Taught for TerraNova {
 
 fn landscape(position: &TerraNova, field: Field) -> Option<&String> {
     let map = position.map();
-    map.landscapes().get(map.landscape_of(map.spot(field)?)).map(|land| &land.key)
+    map.landscapes().get(map.landscape_of(map.index_of(field)?)).map(|land| &land.key)
 }
 
 /// Whether a piece of another player stands next to a field.
 fn near_another(position: &TerraNova, at: Field, seat: Seat) -> bool {
-    let Some(spot) = position.map().spot(at) else { return false };
+    let Some(field) = position.map().index_of(at) else { return false };
     let others = Seat::all(position.players()).filter(|&other| other != seat);
-    let near = *position.map().neighbours(spot);
+    let near = *position.map().neighbours(field);
     others.into_iter().any(|other| !(position.pieces_of(other) & near).is_empty())
 }

@@ -18,7 +18,7 @@ fn check<P: Taught>(course: Course) {
         let id = &step.id;
         let mut rules = chapters(course).iter().flat_map(|chapter| chapter.rules);
         assert!(rules.any(|(rule, _)| *rule == step.rule), "{id}: there is no {}", step.rule);
-        assert_eq!(step.start.turn(), Turn::Seat(step.seat()), "{id}: somebody is asked");
+        assert_eq!(step.start.turn(), Turn::Seat(step.seat()), "{id}: a player is to act");
         assert!(!step.tasks.is_empty(), "{id}: something is asked");
         let hint = step.attempt(&step.hint).unwrap_or_else(|error| panic!("{id}, hint: {error}"));
         assert!(hint.passed, "{id}: the hint does not do it");

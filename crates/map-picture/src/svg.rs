@@ -76,12 +76,12 @@ impl<'a> Chart<'a> {
         (x + right * HALF, y + down * SIDE)
     }
 
-    /// All fields of a set of spots as one path.
-    fn hexagons(&self, spots: impl Iterator<Item = FieldIndex>) -> String {
+    /// The hexagons of fields as one path.
+    fn hexagons(&self, fields: impl Iterator<Item = FieldIndex>) -> String {
         let mut path = String::new();
-        for spot in spots {
+        for field in fields {
             for corner in 0..6 {
-                let (x, y) = self.corner(self.map.field(spot), corner);
+                let (x, y) = self.corner(self.map.field(field), corner);
                 let letter = if corner == 0 { 'M' } else { 'L' };
                 let _ = write!(path, "{letter}{x:.1} {y:.1}");
             }
@@ -160,20 +160,20 @@ impl<'a> Chart<'a> {
     /// The borders between landscapes, and the coast.
     fn lines(&self, out: &mut String) {
         let (mut borders, mut coast) = (String::new(), String::new());
-        for spot in self.map.board() {
+        for field in self.map.board() {
             for direction in 0..DIRECTIONS.len() {
-                let path = match self.map.neighbour(spot, direction) {
+                let path = match self.map.neighbour(field, direction) {
                     None => &mut coast,
                     Some(neighbour)
                         if direction < 3
-                            && self.map.landscape_of(neighbour) != self.map.landscape_of(spot) =>
+                            && self.map.landscape_of(neighbour) != self.map.landscape_of(field) =>
                     {
                         &mut borders
                     }
                     Some(_) => continue,
                 };
-                let (x, y) = self.corner(self.map.field(spot), direction);
-                let (to_x, to_y) = self.corner(self.map.field(spot), direction + 1);
+                let (x, y) = self.corner(self.map.field(field), direction);
+                let (to_x, to_y) = self.corner(self.map.field(field), direction + 1);
                 let _ = write!(path, "M{x:.1} {y:.1}L{to_x:.1} {to_y:.1}");
             }
         }

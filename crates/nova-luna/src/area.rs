@@ -24,7 +24,7 @@ pub(crate) struct Areas {
     /// Per seat and number, the tile with its discs. Each seat has a separate part of the list.
     tiles: [Laid; LISTED],
     /// Per seat and number, the tiles in its reach as long as it has an uncovered goal.
-    sights: [Counts; LISTED],
+    reaches: [Counts; LISTED],
     /// Per seat, the number of tiles in its area.
     counts: [u8; MAX_SEATS],
     /// The length of each seat's part of the list.
@@ -64,7 +64,7 @@ impl Areas {
             numbers: [NO_TILE; SITES],
             frontiers: [[0; SITES / 64]; MAX_SEATS],
             tiles: [Laid::new(Tile::at(0)); LISTED],
-            sights: [Counts::NONE; LISTED],
+            reaches: [Counts::NONE; LISTED],
             counts: [0; MAX_SEATS],
             share: (LISTED / players) as u8,
             sites: [0; TILES],
@@ -91,8 +91,8 @@ impl Areas {
     pub(crate) fn tiles(&self, seat: Seat) -> impl ExactSizeIterator<Item = Placed> {
         (0..self.len(seat)).map(move |number| {
             let laid = self.tiles[self.list(seat) + number];
-            let sight = self.sights[self.list(seat) + number];
-            Placed { tile: laid.tile(), at: self.cell_of(laid.tile()), discs: laid.discs(), sight }
+            let reach = self.reaches[self.list(seat) + number];
+            Placed { tile: laid.tile(), at: self.cell_of(laid.tile()), discs: laid.discs(), reach }
         })
     }
 
@@ -147,7 +147,7 @@ impl Areas {
         let open = self.open[seat.index()];
         let one = Group::one(tile.colour());
         let mut satisfied = 0;
-        let mut sight = Counts::NONE;
+        let mut reach = Counts::NONE;
         let mut root = tile.index();
         self.parents[root] = root as u8;
         self.chains[root] = one;
@@ -158,16 +158,16 @@ impl Areas {
             let other = self.root(self.tiles[list + neighbour].tile());
             if self.reached[other] & new == 0 {
                 self.reached[other] |= new;
-                sight.add(self.chains[other].more());
+                reach.add(self.chains[other].more());
                 if self.chains[other].has_colour_of(one) {
                     satisfied |= self.join(list, open, &mut root, other);
                 }
             }
         }
         if !tile.goals().is_empty() {
-            self.sights[list + number] = sight;
+            self.reaches[list + number] = reach;
             self.open[seat.index()] |= new;
-            satisfied |= u64::from(Laid::new(tile).needs().any_satisfied(sight)) << number;
+            satisfied |= u64::from(Laid::new(tile).needs().any_satisfied(reach)) << number;
         }
         for number in bits::ones(satisfied) {
             self.cover_goals(seat, number, left, &mut cover);
@@ -178,9 +178,9 @@ impl Areas {
     /// now.
     #[inline]
     fn raise(&mut self, list: usize, number: usize, chain: Group) -> u64 {
-        let sight = &mut self.sights[list + number];
-        sight.add(chain.more());
-        u64::from(self.tiles[list + number].needs().any_satisfied(*sight)) << number
+        let reach = &mut self.reaches[list + number];
+        reach.add(chain.more());
+        u64::from(self.tiles[list + number].needs().any_satisfied(*reach)) << number
     }
 
     /// Joins two chains of one colour. Returns the tiles of `open` with a satisfied goal.
@@ -259,7 +259,7 @@ impl Areas {
         let laid = &mut self.tiles[list + number];
         let tile = laid.tile();
         let at = cell(self.keys[usize::from(self.sites[tile.index()])]);
-        for goal in bits::ones(laid.needs().satisfied(self.sights[list + number]).into()) {
+        for goal in bits::ones(laid.needs().satisfied(self.reaches[list + number]).into()) {
             if *left > 0 {
                 laid.cover(goal);
                 *left -= 1;
@@ -395,7 +395,7 @@ pub struct Placed {
     /// Its cell.
     pub at: Cell,
     discs: u8,
-    sight: Counts,
+    reach: Counts,
 }
 
 impl Placed {
@@ -407,7 +407,7 @@ impl Placed {
     /// The number of tiles of `colour` in its reach (NL-40), valid as long as one of its goals is
     /// uncovered. 4 means four or more, because no goal needs more.
     pub fn in_reach(&self, colour: Colour) -> u8 {
-        self.sight.get(colour)
+        self.reach.get(colour)
     }
 }
 

@@ -125,21 +125,21 @@ impl Needs {
 
     /// Whether some goal is satisfied.
     #[inline]
-    pub(crate) const fn any_satisfied(self, sight: Counts) -> bool {
-        self.unsatisfied(sight) != GUARDS
+    pub(crate) const fn any_satisfied(self, reach: Counts) -> bool {
+        self.unsatisfied(reach) != GUARDS
     }
 
     /// The satisfied goals, one bit each.
     #[inline]
-    pub(crate) const fn satisfied(self, sight: Counts) -> u8 {
-        let bits = (self.unsatisfied(sight) ^ GUARDS) >> 17;
+    pub(crate) const fn satisfied(self, reach: Counts) -> u8 {
+        let bits = (self.unsatisfied(reach) ^ GUARDS) >> 17;
         (bits | bits >> 19 | bits >> 38) as u8 & 7
     }
 
     /// The guards of the goals that are not satisfied.
     #[inline]
-    const fn unsatisfied(self, sight: Counts) -> u64 {
-        let missing = ((0x3_ffff ^ sight.0 as u64) * GOALS) & self.0;
+    const fn unsatisfied(self, reach: Counts) -> u64 {
+        let missing = ((0x3_ffff ^ reach.0 as u64) * GOALS) & self.0;
         missing.wrapping_sub(GOALS) & GUARDS
     }
 }
@@ -229,14 +229,14 @@ mod tests {
 
     #[test]
     fn counts_compare_colour_by_colour() {
-        let sight = counts(|colour| [0, 9, 0, 1][colour.index()]);
+        let reach = counts(|colour| [0, 9, 0, 1][colour.index()]);
         for yes in ["r", "rr", "rrrr", "y", "rrry"] {
-            assert_eq!(needs(&[yes]).satisfied(sight), 1, "{yes}");
+            assert_eq!(needs(&[yes]).satisfied(reach), 1, "{yes}");
         }
         for no in ["b", "yy", "rt", "rrrb", "brty"] {
-            assert_eq!(needs(&[no]).satisfied(sight), 0, "{no}");
+            assert_eq!(needs(&[no]).satisfied(reach), 0, "{no}");
         }
-        assert_eq!(needs(&["yy", "rr", "ry"]).satisfied(sight), 0b110);
+        assert_eq!(needs(&["yy", "rr", "ry"]).satisfied(reach), 0b110);
         assert_eq!(needs(&[]).satisfied(counts(|_| 4)), 0);
     }
 
@@ -244,7 +244,7 @@ mod tests {
     fn every_count_against_every_need_is_what_counting_says() {
         for word in 0..5u32.pow(4) {
             let count = |colour: Colour| (word / 5u32.pow(colour.index() as u32) % 5) as u8;
-            let sight = counts(count);
+            let reach = counts(count);
             for tile in crate::Tile::all() {
                 let enough =
                     |goal: &crate::Goal| Colour::ALL.iter().all(|&c| count(c) >= goal.needs(c));
@@ -252,8 +252,8 @@ mod tests {
                 let all = (0..).zip(goals).map(|(i, yes)| u8::from(yes) << i).sum::<u8>();
                 for discs in 0..8 {
                     let needs = Laid(Laid::new(tile).0 | discs).needs();
-                    assert_eq!(needs.satisfied(sight), all & !(discs as u8), "{tile} {discs}");
-                    assert_eq!(needs.any_satisfied(sight), all & !(discs as u8) != 0);
+                    assert_eq!(needs.satisfied(reach), all & !(discs as u8), "{tile} {discs}");
+                    assert_eq!(needs.any_satisfied(reach), all & !(discs as u8) != 0);
                 }
             }
         }

@@ -75,7 +75,7 @@ pub mod rules {}
 
 pub use action::{Action, Cell, ParseActionError, ParseCellError};
 pub use area::Placed;
-pub use deck::Deck;
+pub use deck::{Deck, ParseDeckError};
 pub use end::{EndReason, ParseEndReasonError};
 pub use event::Event;
 pub use illegal::IllegalAction;

@@ -176,7 +176,7 @@ fn a_record_may_begin_in_the_middle() {
 }
 
 #[test]
-fn nl_50_whoever_has_placed_every_disc_has_won_before_it_began() {
+fn nl_50_a_start_in_which_a_player_has_placed_every_disc_is_already_won() {
     // Blocks as dense as can be, in which many goals are satisfied; in any order of the seats.
     let mut won = 0;
     for seed in 0..200 {

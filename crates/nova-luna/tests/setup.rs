@@ -38,7 +38,7 @@ fn nl_11_the_top_of_the_pile_acts_first() {
     assert!(Seat::all(3).all(|seat| position.track().position(seat) == 0));
     let firsts: std::collections::BTreeSet<Seat> =
         (0..40).map(|seed| Setup::from_seed(4, Variant::Standard, seed).0.order[0]).collect();
-    assert_eq!(firsts.len(), 4, "seeds let everyone begin");
+    assert_eq!(firsts.len(), 4, "seeds let each player begin");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::{BadRecord, Position, Record, Seat, Turn};
+use game::{Position, Record, RecordError, Seat, Turn};
 
 use crate::{Entry, TableEvent};
 
@@ -50,7 +50,7 @@ impl<P: Position> GameFollower<P> {
     }
 
     /// The start of the game of a record.
-    pub fn from_record(text: &str) -> Result<GameFollower<P>, BadRecord> {
+    pub fn from_record(text: &str) -> Result<GameFollower<P>, RecordError> {
         let record: Record<P> = text.parse()?;
         let record = Record::new(record.setup);
         let position = record.replay()?;

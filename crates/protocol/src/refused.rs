@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-use game::{BadRecord, Refusal};
+use game::{RecordError, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// A refused request. Nothing changed.
@@ -85,17 +85,17 @@ impl Refused {
     }
 }
 
-impl From<BadRecord> for Refused {
-    fn from(error: BadRecord) -> Refused {
+impl From<RecordError> for Refused {
+    fn from(error: RecordError) -> Refused {
         let code = match error {
-            BadRecord::Text { .. } => Code::BadRequest,
-            BadRecord::Setup { .. } => Code::BadSetup,
-            BadRecord::Illegal { .. } => Code::Illegal,
+            RecordError::Text { .. } => Code::BadRequest,
+            RecordError::Setup { .. } => Code::BadSetup,
+            RecordError::Illegal { .. } => Code::Illegal,
         };
         let message = error.to_string();
         let rule = match error {
-            BadRecord::Illegal { rule, .. } => Some(rule.into()),
-            BadRecord::Text { .. } | BadRecord::Setup { .. } => None,
+            RecordError::Illegal { rule, .. } => Some(rule.into()),
+            RecordError::Text { .. } | RecordError::Setup { .. } => None,
         };
         Refused { rule, ..Refused::new(code, message) }
     }

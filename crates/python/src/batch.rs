@@ -1,4 +1,4 @@
-use learning::{Encoding, Refused, Views};
+use learning::{CodeError, Encoding, Views};
 use numpy::PyReadwriteArrayDyn;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -235,7 +235,7 @@ impl Batch {
             };
             either!(batch, games => games.step(codes, views))
         });
-        done.map_err(|refused: Refused| PyValueError::new_err(refused.to_string()))
+        done.map_err(|error: CodeError| PyValueError::new_err(error.to_string()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, Level};
+use ai::{Budget, Evaluate, Level};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -91,7 +91,7 @@ pub(crate) fn choose(
 }
 
 /// A game whose actions have a class in Python.
-trait Playable: Judge<Action: Send> + Send + Sync {
+trait Playable: Evaluate<Action: Send> + Send + Sync {
     type Class: From<Self::Action> + for<'py> IntoPyObject<'py>;
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn verify_deal(
     entropy: Option<std::collections::BTreeMap<u8, String>>,
 ) -> PyResult<Option<String>> {
     let record: Record<NovaLuna> =
-        record.parse().map_err(|error: game::BadRecord| bad_record(&error))?;
+        record.parse().map_err(|error: game::RecordError| bad_record(&error))?;
     let verdict = match (table, commitment) {
         (Some(table), Some(commitment)) => {
             let entropy = entropy.unwrap_or_default().into_iter().collect();

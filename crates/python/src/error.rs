@@ -37,7 +37,7 @@ fn with_rule(py: Python<'_>, error: PyErr, refusal: &impl Refusal) -> PyErr {
 }
 
 /// The exception for a record that cannot be parsed or replayed.
-pub(crate) fn bad_record(error: &game::BadRecord) -> PyErr {
+pub(crate) fn bad_record(error: &game::RecordError) -> PyErr {
     BadRecord::new_err(error.to_string())
 }
 

@@ -99,9 +99,9 @@ impl Encoding {
     /// The row and the column of a field in a plane.
     fn place(&self, field: &str) -> PyResult<(usize, usize)> {
         let map = self.encoding.start().map();
-        let spot = field.parse().ok().and_then(|field| map.spot(field));
-        let spot = spot.ok_or_else(|| PyValueError::new_err(format!("no field {field:?}")))?;
-        Ok(self.encoding.place(spot))
+        let index = field.parse().ok().and_then(|field| map.index_of(field));
+        let index = index.ok_or_else(|| PyValueError::new_err(format!("no field {field:?}")))?;
+        Ok(self.encoding.place(index))
     }
 
     fn __repr__(&self) -> String {

@@ -64,7 +64,7 @@ def test_the_same_seed_is_the_same_story_whatever_the_threads():
     assert any((a != b).any() for a, b in zip(first, other, strict=True))
 
 
-def test_games_begin_anew_by_themselves():
+def test_finished_games_restart_automatically():
     batch = Batch(nova_luna.Encoding(1), 100, seed=1)
     own = arrays(batch)
     batch.observe(samples=own.codes)

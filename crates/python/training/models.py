@@ -76,7 +76,7 @@ class AreaNet(nn.Module):
 
 
 class PartNet(nn.Module):
-    """A layer for each prospect, summed in proportion to its points; then the player's inputs."""
+    """A layer for each enclosure, summed in proportion to its points; then the player's inputs."""
 
     POINTS = 12
 
@@ -91,7 +91,7 @@ class PartNet(nn.Module):
         self.register_buffer("scale", torch.ones(layout.part + layout.other))
 
     def fit_scale(self, seats: Tensor) -> None:
-        """Divides each input by its standard deviation; absent prospects do not count."""
+        """Divides each input by its standard deviation; absent enclosures do not count."""
         layout = self.layout
         cut = layout.parts * layout.part
         parts = seats[:, :cut].reshape(-1, layout.part)

@@ -5,7 +5,7 @@ mod queue;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Instant;
 
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::Rng;
 use table::AnyGame;
 use tokio::sync::oneshot;
@@ -138,7 +138,7 @@ fn turn(game: &AnyGame, level: Level, seed: u64) -> Vec<String> {
 }
 
 /// Chooses actions until the turn is complete.
-fn choose_turn<P: Judge>(start: &P, level: Level, seed: u64) -> Vec<String> {
+fn choose_turn<P: Evaluate>(start: &P, level: Level, seed: u64) -> Vec<String> {
     let mut rng = Rng::new(seed);
     let turn = start.compose_turn(|position| {
         let mut budget = Budget::nodes(position.default_nodes(level));

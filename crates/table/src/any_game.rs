@@ -207,7 +207,7 @@ impl AnyGame {
             let mut record = game.record();
             record.tags.splice(0..0, tags);
             if let (AnyGame::NovaLuna(game), true, None) = (self, reveal, record.tag(verifiable_deal::DECK)) {
-                record.tags.push((verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(game.dealer().deck())));
+                record.tags.push((verifiable_deal::DECK.to_owned(), game.dealer().deck().to_string()));
             }
             record.to_string()
         })

@@ -1,4 +1,4 @@
-use game::{BadRecord, Position, Record, Rng};
+use game::{Position, Record, RecordError, Rng};
 use nova_luna::{Action, Deck, NovaLuna, Setup, Start, Tile, TileSet, Variant};
 use terra_nova::TerraNova;
 
@@ -14,7 +14,7 @@ pub trait Dealt: Position {
 
     /// The dealer of a record: one that deals again what was dealt. What the record does
     /// not know is shuffled by `rng`.
-    fn dealer_of(record: &Record<Self>, rng: &mut Rng) -> Result<Self::Dealer, BadRecord>;
+    fn dealer_of(record: &Record<Self>, rng: &mut Rng) -> Result<Self::Dealer, RecordError>;
 
     /// The tags that the dealer adds to the record of a game.
     fn tags(&self, dealer: &Self::Dealer) -> Vec<(String, String)>;
@@ -57,8 +57,8 @@ impl Dealt for NovaLuna {
         dealer.deck.next(self).map(|tile| Action::Deal { tile })
     }
 
-    fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, BadRecord> {
-        let bad = |message: String| BadRecord::Setup { message };
+    fn dealer_of(record: &Record<NovaLuna>, rng: &mut Rng) -> Result<NovaLunaDealer, RecordError> {
+        let bad = |message: String| RecordError::Setup { message };
         let deals = record.actions.iter().filter_map(|action| match action {
             Action::Deal { tile } => Some(*tile),
             Action::Refill | Action::Take { .. } => None,
@@ -75,7 +75,7 @@ impl Dealt for NovaLuna {
             let deck = Deck::new(&ids).map_err(|error| bad(error.to_string()))?;
             return Ok(NovaLunaDealer::secret(deck));
         };
-        let deck = verifiable_deal::read_deck(text).map_err(bad)?;
+        let deck = text.parse::<Deck>().map_err(|error| bad(error.to_string()))?;
         if !deck.tiles().starts_with(&drawn) {
             return Err(bad("the tag `deck` and the tiles that were dealt disagree".to_owned()));
         }
@@ -84,7 +84,7 @@ impl Dealt for NovaLuna {
 
     fn tags(&self, dealer: &NovaLunaDealer) -> Vec<(String, String)> {
         if dealer.open || self.end_reason().is_some() {
-            vec![(verifiable_deal::DECK.to_owned(), verifiable_deal::write_deck(&dealer.deck))]
+            vec![(verifiable_deal::DECK.to_owned(), dealer.deck.to_string())]
         } else {
             Vec::new()
         }
@@ -98,7 +98,7 @@ impl Dealt for TerraNova {
         None
     }
 
-    fn dealer_of(_: &Record<TerraNova>, _: &mut Rng) -> Result<(), BadRecord> {
+    fn dealer_of(_: &Record<TerraNova>, _: &mut Rng) -> Result<(), RecordError> {
         Ok(())
     }
 

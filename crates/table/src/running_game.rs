@@ -1,4 +1,4 @@
-use game::{BadRecord, Record, Rng, Turn, TurnError};
+use game::{Record, RecordError, Rng, Turn, TurnError};
 
 use crate::Dealt;
 
@@ -21,7 +21,7 @@ impl<P: Dealt> Match<P> {
 
     /// The game of a record. Every action is checked. `rng` shuffles the part of the stack that the
     /// record does not contain. An incomplete refill is completed.
-    pub fn load(record: Record<P>, rng: &mut Rng) -> Result<Match<P>, BadRecord> {
+    pub fn load(record: Record<P>, rng: &mut Rng) -> Result<Match<P>, RecordError> {
         let mut steps = record.steps()?;
         let mut plies = Vec::new();
         let mut turn = steps.position.turn();

@@ -14,7 +14,7 @@
 //! accepts it, because a server that may use it could choose the deck.
 
 use game::{Record, Seat};
-use nova_luna::{Action, Deck, NovaLuna, Tile};
+use nova_luna::{Action, Deck, NovaLuna};
 use protocol::{FollowedTable, TableEvent};
 use sha2::{Digest, Sha256};
 
@@ -104,7 +104,7 @@ fn hex(bytes: &[u8]) -> String {
 /// `novae-deal 1`, the secret, and the ids of the deck with a space between them, each line
 /// with its end.
 pub fn commitment(secret: &str, deck: &Deck) -> String {
-    let text = format!("novae-deal 1\n{secret}\n{}\n", write_deck(deck));
+    let text = format!("novae-deal 1\n{secret}\n{deck}\n");
     hex(&Sha256::digest(text))
 }
 
@@ -203,7 +203,7 @@ pub fn verify(record: &Record<NovaLuna>) -> Verdict {
     let (Some(secret), Some(deck)) = (record.tag(SECRET), record.tag(DECK)) else {
         return Verdict::NotRevealed;
     };
-    let deck = match read_deck(deck) {
+    let deck = match deck.parse::<Deck>() {
         Ok(deck) => deck,
         Err(message) => return Verdict::Unfair(format!("the tag `deck`: {message}")),
     };
@@ -248,19 +248,6 @@ fn check_commitment(
     Ok(())
 }
 
-/// The ids of the deck, separated by spaces.
-pub fn write_deck(deck: &Deck) -> String {
-    let ids: Vec<String> = deck.tiles().iter().map(Tile::to_string).collect();
-    ids.join(" ")
-}
-
-/// Parses the output of [`write_deck`].
-pub fn read_deck(text: &str) -> Result<Deck, String> {
-    let ids: Result<Vec<u8>, _> = text.split_ascii_whitespace().map(str::parse).collect();
-    let ids = ids.map_err(|_| "a deck is 68 numbers from 1 to 68".to_owned())?;
-    Deck::new(&ids).map_err(|error| error.to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use game::{Position, Rng, random_game};
@@ -284,7 +271,7 @@ mod tests {
         }
         assert_eq!(random_game(&mut position, &mut rng), 0, "over");
         record.tags.push((SECRET.to_owned(), "a secret".to_owned()));
-        record.tags.push((DECK.to_owned(), write_deck(&deck)));
+        record.tags.push((DECK.to_owned(), deck.to_string()));
         record
     }
 

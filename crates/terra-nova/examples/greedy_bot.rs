@@ -11,7 +11,7 @@ fn value(position: &TerraNova, action: Action) -> (i32, usize) {
     after.play_unchecked(action);
     let [bot, other] = [0, 1].map(|seat| i32::from(after.scores()[seat]));
     let is_wall = |field: &Field| {
-        position.map().spot(*field).is_none_or(|spot| position.stone_set().has(spot))
+        position.map().index_of(*field).is_none_or(|index| position.stone_set().has(index))
     };
     let wall = match action {
         Action::Stone { at } => 1 + at.neighbours().filter(is_wall).count(),

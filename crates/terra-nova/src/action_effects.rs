@@ -21,14 +21,14 @@ impl TerraNova {
     /// The index of a field that is on the map.
     #[inline]
     fn sure(&self, field: Field) -> FieldIndex {
-        self.map.spot(field).expect("only fields of the map are played")
+        self.map.index_of(field).expect("only fields of the map are played")
     }
 
     #[inline]
     fn place(&mut self, at: Field, observe: &mut impl FnMut(Event)) {
-        let spot = self.sure(at);
-        self.pieces[self.seat.index()].insert(spot);
-        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
+        let field = self.sure(at);
+        self.pieces[self.seat.index()].insert(field);
+        self.obstacles.insert(&self.map.geometry().lines[field.index()]);
         self.in_hand[self.seat.index()] -= 1;
         observe(Event::Place { at });
         self.seat = self.after(self.seat);
@@ -44,9 +44,9 @@ impl TerraNova {
         let pieces = &mut self.pieces[self.seat.index()];
         pieces.remove(start);
         pieces.insert(end);
-        let spokes = &self.map.geometry().spokes;
-        self.obstacles.remove(&spokes[start.index()]);
-        self.obstacles.insert(&spokes[end.index()]);
+        let lines = &self.map.geometry().lines;
+        self.obstacles.remove(&lines[start.index()]);
+        self.obstacles.insert(&lines[end.index()]);
         self.moved.note(start, end);
         observe(Event::Move { from, to });
         self.finish_action(observe);
@@ -54,13 +54,13 @@ impl TerraNova {
 
     #[inline(never)]
     fn lay_stone(&mut self, at: Field, observe: &mut impl FnMut(Event)) {
-        let spot = self.sure(at);
-        self.stones.insert(spot);
-        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
+        let field = self.sure(at);
+        self.stones.insert(field);
+        self.obstacles.insert(&self.map.geometry().lines[field.index()]);
         self.stones_left -= 1;
         self.stone_laid = true;
         observe(Event::Stone { at });
-        let closed = closed_by(&self.map, spot, &self.open());
+        let closed = closed_by(&self.map, field, &self.open());
         for area in closed.iter() {
             let area = Area::new(&self.map, *area, &self.pieces);
             self.score(&area);
@@ -88,9 +88,9 @@ impl TerraNova {
         for (score, gain) in self.scores.iter_mut().zip(area.gain) {
             *score += gain;
         }
-        self.scored |= area.spots;
-        self.moved.forget(&area.spots);
-        if let Some(first) = area.spots.first() {
+        self.scored |= area.fields;
+        self.moved.forget(&area.fields);
+        if let Some(first) = area.fields.first() {
             self.area_seeds[usize::from(self.areas)] = first;
             self.areas += 1;
         }

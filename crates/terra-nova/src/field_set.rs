@@ -24,9 +24,9 @@ impl FieldSet {
 
     /// The set with only this field.
     #[inline]
-    pub const fn only(spot: FieldIndex) -> FieldSet {
+    pub const fn only(field: FieldIndex) -> FieldSet {
         let mut set = FieldSet::EMPTY;
-        set.insert(spot);
+        set.insert(field);
         set
     }
 
@@ -37,20 +37,20 @@ impl FieldSet {
 
     /// Adds a field.
     #[inline]
-    pub const fn insert(&mut self, spot: FieldIndex) {
-        self.0[spot.index() >> 6] |= 1 << (spot.0 & 63);
+    pub const fn insert(&mut self, field: FieldIndex) {
+        self.0[field.index() >> 6] |= 1 << (field.0 & 63);
     }
 
     /// Removes a field.
     #[inline]
-    pub const fn remove(&mut self, spot: FieldIndex) {
-        self.0[spot.index() >> 6] &= !(1 << (spot.0 & 63));
+    pub const fn remove(&mut self, field: FieldIndex) {
+        self.0[field.index() >> 6] &= !(1 << (field.0 & 63));
     }
 
     /// Whether the field is in the set.
     #[inline]
-    pub const fn has(&self, spot: FieldIndex) -> bool {
-        self.0[spot.index() >> 6] >> (spot.0 & 63) & 1 != 0
+    pub const fn has(&self, field: FieldIndex) -> bool {
+        self.0[field.index() >> 6] >> (field.0 & 63) & 1 != 0
     }
 
     /// The number of fields.
@@ -168,9 +168,9 @@ impl IntoIterator for &FieldSet {
 }
 
 impl FromIterator<FieldIndex> for FieldSet {
-    fn from_iter<I: IntoIterator<Item = FieldIndex>>(spots: I) -> FieldSet {
+    fn from_iter<I: IntoIterator<Item = FieldIndex>>(fields: I) -> FieldSet {
         let mut set = FieldSet::EMPTY;
-        spots.into_iter().for_each(|spot| set.insert(spot));
+        fields.into_iter().for_each(|field| set.insert(field));
         set
     }
 }
@@ -228,7 +228,7 @@ impl BitAndAssign for FieldSet {
 
 impl fmt::Debug for FieldSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|spot| spot.0)).finish()
+        f.debug_set().entries(self.iter().map(|field| field.0)).finish()
     }
 }
 
@@ -246,11 +246,11 @@ mod tests {
     }
 
     #[test]
-    fn a_set_of_spots_agrees_with_a_plain_set() {
+    fn a_set_of_fields_agrees_with_a_plain_set() {
         let mut rng = game::Rng::new(5);
         for _ in 0..500 {
             let ((a, plain_a), (b, plain_b)) = (random(&mut rng), random(&mut rng));
-            let plain = |set: FieldSet| set.iter().map(|spot| spot.0).collect::<BTreeSet<u8>>();
+            let plain = |set: FieldSet| set.iter().map(|field| field.0).collect::<BTreeSet<u8>>();
             assert_eq!(plain(a), plain_a);
             assert_eq!(plain(a & b), &plain_a & &plain_b);
             assert_eq!(plain(a | b), &plain_a | &plain_b);
@@ -258,9 +258,9 @@ mod tests {
             assert_eq!(plain(!a).len(), 256 - plain_a.len());
             assert_eq!(a.count(), plain_a.len());
             assert_eq!(a.meets(&b), !plain_a.is_disjoint(&plain_b));
-            assert_eq!(a.first().map(|spot| spot.0), plain_a.first().copied());
-            for (n, &spot) in plain_a.iter().enumerate() {
-                assert_eq!(a.nth(n), Some(FieldIndex(spot)));
+            assert_eq!(a.first().map(|field| field.0), plain_a.first().copied());
+            for (n, &field) in plain_a.iter().enumerate() {
+                assert_eq!(a.nth(n), Some(FieldIndex(field)));
             }
             assert_eq!(a.nth(plain_a.len()), None);
         }

@@ -6,9 +6,9 @@ use crate::{DIRECTIONS, Field, FieldIndex, FieldSet};
 /// One entry for each of the [`DIRECTIONS`].
 type EachDirection<T> = [T; DIRECTIONS.len()];
 
-/// The geometry of one field.
+/// The straight lines through one field.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Spoke {
+pub(crate) struct FieldLines {
     /// The neighbour in each direction; valid only if the bit of the direction is set in `ring`.
     pub neighbours: EachDirection<FieldIndex>,
     /// Bit `d` is set if there is a neighbour in direction `d`.
@@ -26,14 +26,14 @@ pub(crate) struct Spoke {
 /// highest bit of a word.
 #[derive(Debug)]
 pub(crate) struct Geometry {
-    pub spokes: [Spoke; 256],
+    pub lines: [FieldLines; 256],
     pub neighbours: [FieldSet; 256],
     /// The field at each index of an axis.
-    pub spot_at: [[FieldIndex; 256]; 3],
+    pub field_at: [[FieldIndex; 256]; 3],
     /// For every field, all fields in a straight line from it, padded with blank entries to the
     /// length of the longest list.
-    sights: Vec<Sight>,
-    pub longest_sight: usize,
+    targets: Vec<Target>,
+    pub most_targets: usize,
     /// 2^32 divided by the length of the longest list, rounded up.
     reciprocal: u64,
 }
@@ -41,7 +41,7 @@ pub(crate) struct Geometry {
 /// A field in a straight line from another one, and the bits of [`Obstacles`] that must be 0 for a
 /// move. A blank entry has the bit of the piece itself, which is never 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Target {
     pub to: FieldIndex,
     /// The word of the first bit.
     word: u8,
@@ -52,10 +52,10 @@ pub(crate) struct Sight {
     length: u8,
 }
 
-impl Sight {
-    fn new(to: FieldIndex, axis: usize, first: u8, length: u8) -> Sight {
+impl Target {
+    fn new(to: FieldIndex, axis: usize, first: u8, length: u8) -> Target {
         let length = if length <= 64 { 64 - length } else { length };
-        Sight { to, word: axis as u8 * 4 + first / 64, bit: first % 64, length }
+        Target { to, word: axis as u8 * 4 + first / 64, bit: first % 64, length }
     }
 }
 
@@ -63,19 +63,19 @@ impl Geometry {
     /// The tables for these fields, which must be sorted.
     pub(crate) fn new(fields: &[Field]) -> Geometry {
         let mut geometry = Geometry {
-            spokes: [Spoke::default(); 256],
+            lines: [FieldLines::default(); 256],
             neighbours: [FieldSet::EMPTY; 256],
-            spot_at: [[FieldIndex(0); 256]; 3],
-            sights: Vec::new(),
-            longest_sight: 0,
+            field_at: [[FieldIndex(0); 256]; 3],
+            targets: Vec::new(),
+            most_targets: 0,
             reciprocal: 0,
         };
         for axis in 0..3 {
             let mut order: Vec<usize> = (0..fields.len()).collect();
             order.sort_by_key(|&i| along(axis, fields[i]));
             for (slot, &i) in order.iter().enumerate() {
-                geometry.spokes[i].slot[axis] = slot as u8;
-                geometry.spot_at[axis][slot] = FieldIndex(i as u8);
+                geometry.lines[i].slot[axis] = slot as u8;
+                geometry.field_at[axis][slot] = FieldIndex(i as u8);
             }
         }
         for i in 0..fields.len() {
@@ -83,68 +83,68 @@ impl Geometry {
                 geometry.look(fields, i, direction);
             }
         }
-        geometry.list_sights(fields.len());
+        geometry.list_targets(fields.len());
         geometry
     }
 
-    fn list_sights(&mut self, fields: usize) {
-        let spokes = &self.spokes[..fields];
-        let length = |spoke: &Spoke| spoke.run.iter().map(|&run| usize::from(run)).sum();
-        self.longest_sight = spokes.iter().map(length).max().unwrap_or(0);
-        self.reciprocal = (1 << 32) / self.longest_sight.max(1) as u64 + 1;
-        let mut sights = Vec::with_capacity(fields * self.longest_sight);
-        for (i, spoke) in spokes.iter().enumerate() {
-            for (direction, run) in spoke.run.into_iter().enumerate() {
-                sights.extend((1..=run).map(|distance| self.look_at(i, direction, distance)));
+    fn list_targets(&mut self, fields: usize) {
+        let lines = &self.lines[..fields];
+        let length = |lines: &FieldLines| lines.run.iter().map(|&run| usize::from(run)).sum();
+        self.most_targets = lines.iter().map(length).max().unwrap_or(0);
+        self.reciprocal = (1 << 32) / self.most_targets.max(1) as u64 + 1;
+        let mut targets = Vec::with_capacity(fields * self.most_targets);
+        for (i, lines) in lines.iter().enumerate() {
+            for (direction, run) in lines.run.into_iter().enumerate() {
+                targets.extend((1..=run).map(|distance| self.look_at(i, direction, distance)));
             }
-            let blank = Sight::new(FieldIndex(i as u8), 0, spoke.slot[0], 1);
-            sights.resize((i + 1) * self.longest_sight, blank);
+            let blank = Target::new(FieldIndex(i as u8), 0, lines.slot[0], 1);
+            targets.resize((i + 1) * self.most_targets, blank);
         }
-        self.sights = sights;
+        self.targets = targets;
     }
 
-    fn look_at(&self, from: usize, direction: usize, distance: u8) -> Sight {
+    fn look_at(&self, from: usize, direction: usize, distance: u8) -> Target {
         let axis = direction % 3;
-        let slot = self.spokes[from].slot[axis];
+        let slot = self.lines[from].slot[axis];
         let first = if direction < 3 { slot + 1 } else { slot - distance };
         let to = self.step(FieldIndex(from as u8), direction, distance);
-        Sight::new(to, axis, first, distance)
+        Target::new(to, axis, first, distance)
     }
 
     /// Divides a number by the length of the longest list, without a division. Returns the quotient
     /// and the remainder. Exact for numbers below 2^16, because a list has fewer than 2^16 entries.
     #[inline]
-    pub(crate) fn split_by_sights(&self, number: usize) -> (usize, usize) {
+    pub(crate) fn split_by_targets(&self, number: usize) -> (usize, usize) {
         let quotient = ((number as u64 * self.reciprocal) >> 32) as usize;
-        (quotient, number - quotient * self.longest_sight)
+        (quotient, number - quotient * self.most_targets)
     }
 
-    /// Entry `n` of the list of fields in a straight line from `spot`.
+    /// Entry `n` of the list of fields in a straight line from `field`.
     #[inline]
-    pub(crate) fn sight(&self, spot: FieldIndex, n: usize) -> Sight {
-        self.sights[spot.index() * self.longest_sight + n]
+    pub(crate) fn target(&self, field: FieldIndex, n: usize) -> Target {
+        self.targets[field.index() * self.most_targets + n]
     }
 
     fn look(&mut self, fields: &[Field], i: usize, direction: usize) {
         let mut run = 0;
-        while let Some(spot) = find(fields, fields[i], direction, run + 1) {
+        while let Some(field) = find(fields, fields[i], direction, run + 1) {
             run += 1;
             if run == 1 {
-                self.spokes[i].neighbours[direction] = spot;
-                self.spokes[i].ring |= 1 << direction;
-                self.neighbours[i].insert(spot);
+                self.lines[i].neighbours[direction] = field;
+                self.lines[i].ring |= 1 << direction;
+                self.neighbours[i].insert(field);
             }
         }
-        self.spokes[i].run[direction] = run as u8;
+        self.lines[i].run[direction] = run as u8;
     }
 
-    /// The field `distance` steps from `spot`, which must be on the board.
+    /// The field `distance` steps from `field`, which must be on the board.
     #[inline]
-    pub(crate) fn step(&self, spot: FieldIndex, direction: usize, distance: u8) -> FieldIndex {
+    pub(crate) fn step(&self, field: FieldIndex, direction: usize, distance: u8) -> FieldIndex {
         let axis = direction % 3;
-        let start = self.spokes[spot.index()].slot[axis];
+        let start = self.lines[field.index()].slot[axis];
         let end = if direction < 3 { start + distance } else { start - distance };
-        self.spot_at[axis][usize::from(end)]
+        self.field_at[axis][usize::from(end)]
     }
 }
 
@@ -159,8 +159,8 @@ fn along(axis: usize, field: Field) -> (u16, u8) {
 }
 
 fn find(fields: &[Field], from: Field, direction: usize, distance: u16) -> Option<FieldIndex> {
-    let spot = fields.binary_search(&from.step(direction, distance)?).ok()?;
-    Some(FieldIndex(spot as u8))
+    let field = fields.binary_search(&from.step(direction, distance)?).ok()?;
+    Some(FieldIndex(field as u8))
 }
 
 /// The direction and distance from one field to another, if they are on a straight line.
@@ -184,20 +184,20 @@ pub(crate) struct Obstacles([u64; 13]);
 impl Obstacles {
     /// The occupied fields as a set.
     #[inline]
-    pub(crate) fn spots(&self) -> FieldSet {
+    pub(crate) fn as_set(&self) -> FieldSet {
         FieldSet([self.0[0], self.0[1], self.0[2], self.0[3]])
     }
 
     #[inline]
-    pub(crate) fn insert(&mut self, spoke: &Spoke) {
-        for (axis, slot) in spoke.slot.into_iter().enumerate() {
+    pub(crate) fn insert(&mut self, lines: &FieldLines) {
+        for (axis, slot) in lines.slot.into_iter().enumerate() {
             self.0[4 * axis + usize::from(slot >> 6)] |= 1 << (slot & 63);
         }
     }
 
     #[inline]
-    pub(crate) fn remove(&mut self, spoke: &Spoke) {
-        for (axis, slot) in spoke.slot.into_iter().enumerate() {
+    pub(crate) fn remove(&mut self, lines: &FieldLines) {
+        for (axis, slot) in lines.slot.into_iter().enumerate() {
             self.0[4 * axis + usize::from(slot >> 6)] &= !(1 << (slot & 63));
         }
     }
@@ -209,17 +209,17 @@ impl Obstacles {
 
     /// The number of fields that a piece can move in each direction.
     #[inline]
-    pub(crate) fn runs(&self, spoke: &Spoke) -> EachDirection<u8> {
+    pub(crate) fn runs(&self, lines: &FieldLines) -> EachDirection<u8> {
         // Written out, so that the compiler specialises the code for each direction.
-        let run = |direction| self.run(spoke, direction);
+        let run = |direction| self.run(lines, direction);
         [run(0), run(1), run(2), run(3), run(4), run(5)]
     }
 
     /// The number of fields that a piece can move in one direction.
     #[inline]
-    pub(crate) fn run(&self, spoke: &Spoke, direction: usize) -> u8 {
+    pub(crate) fn run(&self, lines: &FieldLines, direction: usize) -> u8 {
         let axis = direction % 3;
-        let (slot, edge) = (spoke.slot[axis], spoke.run[direction]);
+        let (slot, edge) = (lines.slot[axis], lines.run[direction]);
         if edge >= 64 {
             return self.long_run(axis, slot, direction, edge);
         }
@@ -238,14 +238,14 @@ impl Obstacles {
 
     /// Whether the path and its end are empty.
     #[inline]
-    pub(crate) fn clear(&self, sight: Sight) -> bool {
-        let word = usize::from(sight.word);
-        let window = self.0[word] >> sight.bit | self.0[word + 1] << 1 << (63 - sight.bit);
-        if sight.length < 64 {
-            window << sight.length == 0
+    pub(crate) fn clear(&self, target: Target) -> bool {
+        let word = usize::from(target.word);
+        let window = self.0[word] >> target.bit | self.0[word + 1] << 1 << (63 - target.bit);
+        if target.length < 64 {
+            window << target.length == 0
         } else {
-            let (axis, first) = (word / 4, sight.word % 4 * 64 + sight.bit);
-            (first..=first + (sight.length - 1)).all(|slot| !self.has(axis, slot))
+            let (axis, first) = (word / 4, target.word % 4 * 64 + target.bit);
+            (first..=first + (target.length - 1)).all(|slot| !self.has(axis, slot))
         }
     }
 
@@ -285,21 +285,21 @@ mod tests {
                 let mut obstacles = Obstacles::default();
                 for i in 0..fields.len() {
                     if rng.below(density) == 0 {
-                        obstacles.insert(&geometry.spokes[i]);
+                        obstacles.insert(&geometry.lines[i]);
                     }
                 }
                 for i in 0..fields.len() {
-                    let spoke = &geometry.spokes[i];
+                    let lines = &geometry.lines[i];
                     for direction in 0..DIRECTIONS.len() {
                         let free = |distance: &u8| {
                             find(&fields, fields[i], direction, (*distance).into())
-                                .is_some_and(|spot| !obstacles.spots().has(spot))
+                                .is_some_and(|field| !obstacles.as_set().has(field))
                         };
                         let walked = (1..=255).take_while(free).count() as u8;
-                        assert_eq!(obstacles.run(spoke, direction), walked, "{:?}", fields[i]);
+                        assert_eq!(obstacles.run(lines, direction), walked, "{:?}", fields[i]);
                         for distance in 1..=walked {
-                            let spot = geometry.step(FieldIndex(i as u8), direction, distance);
-                            let found = straight(fields[i], fields[spot.index()]);
+                            let field = geometry.step(FieldIndex(i as u8), direction, distance);
+                            let found = straight(fields[i], fields[field.index()]);
                             assert_eq!(found, Some((direction, u32::from(distance))));
                         }
                     }

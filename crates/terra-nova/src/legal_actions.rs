@@ -2,7 +2,7 @@
 
 use game::{Rng, Seat};
 
-use crate::geometry::{Spoke, straight};
+use crate::geometry::{FieldLines, straight};
 use crate::position::{ACTIONS, TerraNova};
 use crate::{Action, Field, FieldIndex, FieldSet, IllegalAction, Phase};
 
@@ -13,14 +13,14 @@ const MOST_PIECES: usize = 13;
 const LISTED: usize = MOST_PIECES.next_power_of_two();
 
 /// The number of random attempts before the legal actions are counted instead.
-const DARTS: usize = 40;
+const ATTEMPTS: usize = 40;
 
 impl TerraNova {
     /// Whether some piece of a player has an empty field next to it.
     #[inline]
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
-        let occupied = self.obstacles.spots();
-        let free = |spot: FieldIndex| !(*self.map.neighbours(spot) - occupied).is_empty();
+        let occupied = self.obstacles.as_set();
+        let free = |field: FieldIndex| !(*self.map.neighbours(field) - occupied).is_empty();
         self.pieces_of(seat).any(free)
     }
 
@@ -30,7 +30,7 @@ impl TerraNova {
         if self.actions_left == ACTIONS {
             return self.can_move(self.seat);
         }
-        !self.stone_spots().is_empty() || self.has_move()
+        !self.legal_stones().is_empty() || self.has_move()
     }
 
     /// Whether some piece of the player to act has a legal move. Out of line, because a player
@@ -38,15 +38,15 @@ impl TerraNova {
     #[inline(never)]
     fn has_move(&self) -> bool {
         let mut found = false;
-        self.movers().any(|spot| {
-            self.visit_moves(spot, |_| found = true);
+        self.movers().any(|field| {
+            self.visit_moves(field, |_| found = true);
             found
         })
     }
 
     /// The fields on which a stone may be placed now, as a set.
     #[inline]
-    pub fn stone_spots(&self) -> FieldSet {
+    pub fn legal_stones(&self) -> FieldSet {
         let mut near = FieldSet::EMPTY;
         if self.stones_left == 0 || self.must_leave_home().is_some() {
             return near;
@@ -54,7 +54,7 @@ impl TerraNova {
         for piece in self.moved.iter() {
             near |= *self.map.neighbours(piece.now);
         }
-        near - self.obstacles.spots()
+        near - self.obstacles.as_set()
     }
 
     /// The pieces that TN-24 allows to move now.
@@ -70,21 +70,23 @@ impl TerraNova {
         if self.actions_left == 1 { self.moved.at_home() } else { None }
     }
 
-    /// The field to which the piece on `spot` may not return, because the turn would end there
+    /// The field to which the piece on `field` may not return, because the turn would end there
     /// (TN-24).
     #[inline]
-    fn closed_home(&self, spot: FieldIndex) -> Option<FieldIndex> {
-        if self.actions_left == 1 { self.moved.home_of(spot) } else { None }
+    fn closed_home(&self, field: FieldIndex) -> Option<FieldIndex> {
+        if self.actions_left == 1 { self.moved.home_of(field) } else { None }
     }
 
-    /// Calls `visit` with the target of every legal move of the piece on `spot`.
+    /// Calls `visit` with the target of every legal move of the piece on `field`.
     #[inline]
-    pub(crate) fn visit_moves(&self, spot: FieldIndex, mut visit: impl FnMut(FieldIndex)) {
+    pub(crate) fn visit_moves(&self, field: FieldIndex, mut visit: impl FnMut(FieldIndex)) {
         let geometry = self.map.geometry();
-        let home = self.closed_home(spot);
-        for (direction, run) in self.obstacles.runs(self.spoke(spot)).into_iter().enumerate() {
+        let home = self.closed_home(field);
+        for (direction, run) in
+            self.obstacles.runs(self.lines_through(field)).into_iter().enumerate()
+        {
             for distance in 1..=run {
-                let to = geometry.step(spot, direction, distance);
+                let to = geometry.step(field, direction, distance);
                 if Some(to) != home {
                     visit(to);
                 }
@@ -99,14 +101,14 @@ impl TerraNova {
                 self.empty().iter().for_each(|at| visit(Action::Place { at: self.map.field(at) }));
             }
             Phase::Play => {
-                for spot in &self.movers() {
-                    let from = self.map.field(spot);
-                    self.visit_moves(spot, |to| {
+                for field in &self.movers() {
+                    let from = self.map.field(field);
+                    self.visit_moves(field, |to| {
                         visit(Action::Move { from, to: self.map.field(to) });
                     });
                 }
-                for spot in &self.stone_spots() {
-                    visit(Action::Stone { at: self.map.field(spot) });
+                for field in &self.legal_stones() {
+                    visit(Action::Stone { at: self.map.field(field) });
                 }
             }
         }
@@ -119,8 +121,8 @@ impl TerraNova {
             Phase::Over => None,
             Phase::Placement => {
                 let empty = self.empty();
-                let spot = empty.nth(rng.below(empty.count()))?;
-                Some(Action::Place { at: self.map.field(spot) })
+                let field = empty.nth(rng.below(empty.count()))?;
+                Some(Action::Place { at: self.map.field(field) })
             }
             Phase::Play => self.pick_in_play(rng),
         }
@@ -133,20 +135,20 @@ impl TerraNova {
     fn pick_in_play(&self, rng: &mut Rng) -> Option<Action> {
         let geometry = self.map.geometry();
         let (pieces, count) = listed(&self.movers());
-        let stones = self.stone_spots();
-        let moves = count * geometry.longest_sight;
+        let stones = self.legal_stones();
+        let moves = count * geometry.most_targets;
         let targets = moves + stones.count();
-        for _ in 0..DARTS {
-            let dart = rng.below(targets);
-            if dart >= moves {
-                let spot = stones.nth(dart - moves)?;
-                return Some(Action::Stone { at: self.map.field(spot) });
+        for _ in 0..ATTEMPTS {
+            let number = rng.below(targets);
+            if number >= moves {
+                let field = stones.nth(number - moves)?;
+                return Some(Action::Stone { at: self.map.field(field) });
             }
-            let (piece, n) = geometry.split_by_sights(dart);
-            let spot = pieces[piece % LISTED];
-            let sight = geometry.sight(spot, n);
-            if self.obstacles.clear(sight) && self.closed_home(spot) != Some(sight.to) {
-                let (from, to) = (self.map.field(spot), self.map.field(sight.to));
+            let (piece, n) = geometry.split_by_targets(number);
+            let field = pieces[piece % LISTED];
+            let target = geometry.target(field, n);
+            if self.obstacles.clear(target) && self.closed_home(field) != Some(target.to) {
+                let (from, to) = (self.map.field(field), self.map.field(target.to));
                 return Some(Action::Move { from, to });
             }
         }
@@ -169,8 +171,8 @@ impl TerraNova {
     }
 
     #[inline]
-    fn spoke(&self, spot: FieldIndex) -> &Spoke {
-        &self.map.geometry().spokes[spot.index()]
+    fn lines_through(&self, field: FieldIndex) -> &FieldLines {
+        &self.map.geometry().lines[field.index()]
     }
 
     pub(crate) fn refuse(&self, action: Action) -> Result<(), IllegalAction> {
@@ -179,8 +181,8 @@ impl TerraNova {
         }
         match (self.phase, action) {
             (Phase::Placement, Action::Place { at }) => {
-                let spot = self.find(at)?;
-                if self.obstacles.spots().has(spot) {
+                let field = self.find(at)?;
+                if self.obstacles.as_set().has(field) {
                     Err(IllegalAction::PlaceTaken(at))
                 } else {
                     Ok(())
@@ -194,7 +196,7 @@ impl TerraNova {
     }
 
     fn find(&self, field: Field) -> Result<FieldIndex, IllegalAction> {
-        self.map.spot(field).ok_or(IllegalAction::NoSuchField(field))
+        self.map.index_of(field).ok_or(IllegalAction::NoSuchField(field))
     }
 
     fn refuse_move(&self, from: Field, to: Field) -> Result<(), IllegalAction> {
@@ -204,10 +206,10 @@ impl TerraNova {
         }
         let (direction, distance) =
             straight(from, to).ok_or(IllegalAction::NotStraight { from, to })?;
-        let spoke = self.spoke(start);
-        let run = self.obstacles.run(spoke, direction);
+        let lines = self.lines_through(start);
+        let run = self.obstacles.run(lines, direction);
         if distance > u32::from(run) {
-            if run == spoke.run[direction] {
+            if run == lines.run[direction] {
                 return Err(IllegalAction::EdgeInTheWay { from, to });
             }
             let obstacle = self.map.geometry().step(start, direction, run + 1);
@@ -225,23 +227,23 @@ impl TerraNova {
     }
 
     fn refuse_stone(&self, at: Field) -> Result<(), IllegalAction> {
-        let spot = self.find(at)?;
+        let field = self.find(at)?;
         if self.actions_left == ACTIONS {
             return Err(IllegalAction::StoneFirst);
         }
         if self.stones_left == 0 {
             return Err(IllegalAction::NoStones);
         }
-        if self.scored.has(spot) {
+        if self.scored.has(field) {
             return Err(IllegalAction::OutOfPlay(at));
         }
         if self.moved.is_empty() {
             return Err(IllegalAction::PieceGone);
         }
-        if self.obstacles.spots().has(spot) {
+        if self.obstacles.as_set().has(field) {
             return Err(IllegalAction::StoneTaken(at));
         }
-        if !self.moved.iter().any(|piece| self.map.neighbours(piece.now).has(spot)) {
+        if !self.moved.iter().any(|piece| self.map.neighbours(piece.now).has(field)) {
             return Err(IllegalAction::StoneTooFar(at));
         }
         match self.must_leave_home() {

@@ -89,7 +89,7 @@ pub use direction::DIRECTIONS;
 pub use end::{EndReason, ParseEndReasonError};
 pub use event::{Event, ParsePhaseError, Phase};
 pub use field::{Field, ParseFieldError};
-pub use field_set::{FieldIndex, FieldSet, Iter as SpotsIter};
+pub use field_set::{FieldIndex, FieldSet, Iter as FieldSetIter};
 pub use illegal::IllegalAction;
 pub use map::{
     Draft, DraftFault, Fairness, Landscape, Map, MapError, MapFault, Options, OptionsError,

@@ -45,8 +45,8 @@ struct Inner {
     geometry: Geometry,
     /// The index of every name, from the first row and the number 1; `NONE` for names that the map
     /// does not have.
-    spots: Vec<u16>,
-    /// The number of entries of `spots` for each row.
+    indices: Vec<u16>,
+    /// The number of entries of `indices` for each row.
     width: u16,
 }
 
@@ -85,9 +85,9 @@ impl Map {
     ) -> Map {
         let width = fields.iter().map(|field| field.number()).max().unwrap_or(0);
         let rows = fields.last().map_or(0, |field| usize::from(field.row()) + 1);
-        let mut spots = vec![NONE; rows * usize::from(width)];
+        let mut indices = vec![NONE; rows * usize::from(width)];
         for (i, field) in fields.iter().enumerate() {
-            spots[place(*field, width)] = i as u16;
+            indices[place(*field, width)] = i as u16;
         }
         let mut landscape_fields = vec![FieldSet::EMPTY; landscapes.len()];
         for (i, &landscape) in landscape_of.iter().enumerate() {
@@ -103,7 +103,7 @@ impl Map {
             board,
             landscape_fields,
             geometry,
-            spots,
+            indices,
             width,
         }))
     }
@@ -143,31 +143,31 @@ impl Map {
 
     /// The name of a field of this map.
     #[inline]
-    pub fn field(&self, spot: FieldIndex) -> Field {
-        self.0.fields[spot.index()]
+    pub fn field(&self, field: FieldIndex) -> Field {
+        self.0.fields[field.index()]
     }
 
     /// The field of this name, if the map has one.
     #[inline]
-    pub fn spot(&self, field: Field) -> Option<FieldIndex> {
+    pub fn index_of(&self, field: Field) -> Option<FieldIndex> {
         if field.number() > self.0.width {
             return None;
         }
-        match self.0.spots.get(place(field, self.0.width)) {
+        match self.0.indices.get(place(field, self.0.width)) {
             None | Some(&NONE) => None,
-            Some(&spot) => Some(FieldIndex(spot as u8)),
+            Some(&index) => Some(FieldIndex(index as u8)),
         }
     }
 
     /// The names of a set of fields, in order.
-    pub fn names(&self, spots: &FieldSet) -> Vec<Field> {
-        spots.iter().map(|spot| self.field(spot)).collect()
+    pub fn names(&self, set: &FieldSet) -> Vec<Field> {
+        set.iter().map(|field| self.field(field)).collect()
     }
 
     /// The landscape of a field, as an index into [`landscapes`](Map::landscapes).
     #[inline]
-    pub fn landscape_of(&self, spot: FieldIndex) -> usize {
-        self.0.landscape_of[spot.index()].into()
+    pub fn landscape_of(&self, field: FieldIndex) -> usize {
+        self.0.landscape_of[field.index()].into()
     }
 
     /// The fields of each landscape, in the order of [`landscapes`](Map::landscapes).
@@ -177,20 +177,20 @@ impl Map {
 
     /// The fields next to a field.
     #[inline]
-    pub fn neighbours(&self, spot: FieldIndex) -> &FieldSet {
-        &self.0.geometry.neighbours[spot.index()]
+    pub fn neighbours(&self, field: FieldIndex) -> &FieldSet {
+        &self.0.geometry.neighbours[field.index()]
     }
 
     /// The neighbour of a field in one of the [`DIRECTIONS`](crate::DIRECTIONS); `None` beyond the
     /// coast.
-    pub fn neighbour(&self, spot: FieldIndex, direction: usize) -> Option<FieldIndex> {
-        let spoke = &self.0.geometry.spokes[spot.index()];
-        (spoke.ring >> direction & 1 == 1).then(|| spoke.neighbours[direction])
+    pub fn neighbour(&self, field: FieldIndex, direction: usize) -> Option<FieldIndex> {
+        let lines = &self.0.geometry.lines[field.index()];
+        (lines.ring >> direction & 1 == 1).then(|| lines.neighbours[direction])
     }
 
     /// The number of landscapes of a set of fields.
-    pub fn landscapes_in(&self, spots: &FieldSet) -> usize {
-        self.0.landscape_fields.iter().filter(|fields| fields.meets(spots)).count()
+    pub fn landscapes_in(&self, set: &FieldSet) -> usize {
+        self.0.landscape_fields.iter().filter(|fields| fields.meets(set)).count()
     }
 
     #[inline]

@@ -66,16 +66,16 @@ impl TerraNova {
                 return Err(MidgameError::TooManyPieces { seat, most }.into());
             }
             for &field in fields {
-                let spot = self.occupy(field)?;
-                self.pieces[seat.index()].insert(spot);
+                let field = self.occupy(field)?;
+                self.pieces[seat.index()].insert(field);
             }
         }
         if midgame.stones.len() > usize::from(STONES) {
             return Err(MidgameError::TooManyStones.into());
         }
         for &field in &midgame.stones {
-            let spot = self.occupy(field)?;
-            self.stones.insert(spot);
+            let field = self.occupy(field)?;
+            self.stones.insert(field);
             self.stones_left -= 1;
         }
         self.in_hand = [0; game::MAX_SEATS];
@@ -86,12 +86,12 @@ impl TerraNova {
     }
 
     fn occupy(&mut self, field: Field) -> Result<FieldIndex, MidgameError> {
-        let spot = self.map.spot(field).ok_or(MidgameError::NoSuchField(field))?;
-        if self.obstacles.spots().has(spot) {
+        let index = self.map.index_of(field).ok_or(MidgameError::NoSuchField(field))?;
+        if self.obstacles.as_set().has(index) {
             return Err(MidgameError::Taken(field));
         }
-        self.obstacles.insert(&self.map.geometry().spokes[spot.index()]);
-        Ok(spot)
+        self.obstacles.insert(&self.map.geometry().lines[index.index()]);
+        Ok(index)
     }
 
     /// Scores all areas that the stones close.

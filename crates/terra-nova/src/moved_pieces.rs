@@ -37,10 +37,10 @@ impl Moved {
         self.count == 0
     }
 
-    /// The field of the piece on `spot` at the start of the turn, if it was moved since.
+    /// The field of the piece on `field` at the start of the turn, if it was moved since.
     #[inline]
-    pub(crate) fn home_of(self, spot: FieldIndex) -> Option<FieldIndex> {
-        self.iter().find(|piece| piece.now == spot).map(|piece| piece.home)
+    pub(crate) fn home_of(self, field: FieldIndex) -> Option<FieldIndex> {
+        self.iter().find(|piece| piece.now == field).map(|piece| piece.home)
     }
 
     /// The first piece that is on its starting field.

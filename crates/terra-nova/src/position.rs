@@ -130,8 +130,8 @@ impl TerraNova {
     }
 
     /// The seat whose piece is on a field.
-    pub fn piece_on(&self, spot: FieldIndex) -> Option<Seat> {
-        Seat::all(self.players.into()).find(|&seat| self.pieces_of(seat).has(spot))
+    pub fn piece_on(&self, field: FieldIndex) -> Option<Seat> {
+        Seat::all(self.players.into()).find(|&seat| self.pieces_of(seat).has(field))
     }
 
     /// The number of pieces that a seat has still to place.
@@ -190,7 +190,7 @@ impl TerraNova {
     /// The fields that are still in play and have neither a piece nor a stone.
     #[inline]
     pub fn empty(&self) -> FieldSet {
-        *self.map.board() - self.obstacles.spots() - self.scored
+        *self.map.board() - self.obstacles.as_set() - self.scored
     }
 
     /// The fields without a stone that are not in a scored area.
@@ -277,7 +277,7 @@ impl fmt::Debug for TerraNova {
             self.stone_laid,
             self.in_hand,
             self.first,
-            self.areas().map(|area| area.fields(&self.map)).collect::<Vec<_>>(),
+            self.areas().map(|area| area.field_names(&self.map)).collect::<Vec<_>>(),
             self.quiet_rounds,
         )
     }

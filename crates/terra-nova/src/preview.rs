@@ -9,30 +9,30 @@ impl TerraNova {
     /// player to act.
     pub fn reach(&self, from: Field) -> Vec<Field> {
         let mut reach = FieldSet::EMPTY;
-        if let Some(spot) = self.map.spot(from)
+        if let Some(field) = self.map.index_of(from)
             && self.phase == Phase::Play
-            && self.movers().has(spot)
+            && self.movers().has(field)
         {
-            self.visit_moves(spot, |to| reach.insert(to));
+            self.visit_moves(field, |to| reach.insert(to));
         }
         self.map.names(&reach)
     }
 
     /// The fields on which a stone may be placed now.
     pub fn stone_fields(&self) -> Vec<Field> {
-        self.map.names(&self.stone_spots())
+        self.map.names(&self.legal_stones())
     }
 
     /// The areas that a stone on this field would close, in the order of scoring, with the points
     /// of each seat. `at` can be any open field without a piece, even if a stone may not be placed
     /// there now.
     pub fn stone_preview(&self, at: Field) -> Vec<Area> {
-        let Some(spot) = self.map.spot(at).filter(|&spot| self.empty().has(spot)) else {
+        let Some(field) = self.map.index_of(at).filter(|&field| self.empty().has(field)) else {
             return Vec::new();
         };
         let mut open = self.open();
-        open.remove(spot);
-        let closed = closed_by(&self.map, spot, &open);
+        open.remove(field);
+        let closed = closed_by(&self.map, field, &open);
         closed.iter().map(|area| Area::new(&self.map, *area, &self.pieces)).collect()
     }
 

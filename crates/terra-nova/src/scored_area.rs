@@ -12,7 +12,7 @@ use crate::{Field, FieldIndex, FieldSet, Map};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     /// Its fields.
-    pub spots: FieldSet,
+    pub fields: FieldSet,
     /// The number of its landscapes.
     pub landscapes: u8,
     /// Its points (TN-32).
@@ -36,11 +36,11 @@ impl Area {
         }
     }
 
-    pub(crate) fn new(map: &Map, spots: FieldSet, pieces: &[FieldSet; MAX_SEATS]) -> Area {
-        let landscapes = map.landscapes_in(&spots) as u8;
-        let points = spots.count() as u16 * Area::factor(landscapes);
-        let pieces = pieces.map(|pieces| (pieces & spots).count() as u8);
-        Area { spots, landscapes, points, pieces, gain: shares(points, pieces) }
+    pub(crate) fn new(map: &Map, fields: FieldSet, pieces: &[FieldSet; MAX_SEATS]) -> Area {
+        let landscapes = map.landscapes_in(&fields) as u8;
+        let points = fields.count() as u16 * Area::factor(landscapes);
+        let pieces = pieces.map(|pieces| (pieces & fields).count() as u8);
+        Area { fields, landscapes, points, pieces, gain: shares(points, pieces) }
     }
 
     /// The seats with the most pieces in it. Empty if there are no pieces.
@@ -51,8 +51,8 @@ impl Area {
     }
 
     /// The names of its fields, in order.
-    pub fn fields(&self, map: &Map) -> Vec<Field> {
-        map.names(&self.spots)
+    pub fn field_names(&self, map: &Map) -> Vec<Field> {
+        map.names(&self.fields)
     }
 }
 
@@ -72,27 +72,27 @@ fn area_around(map: &Map, seed: FieldIndex, open: &FieldSet) -> Option<FieldSet>
     let mut landscapes = 0u32;
     let few = |landscapes: u32| landscapes.count_ones() <= Area::MOST_LANDSCAPES;
     let (area, _) = map.flood(seed, open, |edge| {
-        edge.iter().for_each(|spot| landscapes |= 1 << map.landscape_of(spot));
+        edge.iter().for_each(|field| landscapes |= 1 << map.landscape_of(field));
         few(landscapes)
     });
     few(landscapes).then_some(area)
 }
 
-/// The areas that a stone on `spot` closes, ordered by their first fields. `open` is the set of
-/// fields without a stone that are not scored; it does not contain `spot`.
+/// The areas that a stone on `field` closes, ordered by their first fields. `open` is the set of
+/// fields without a stone that are not scored; it does not contain `field`.
 ///
 /// Every open region had at least four landscapes before the stone. So the stone closes an area
 /// only if it splits a region or occupies the last field of a landscape (TN-31). Neither is
 /// possible if its open neighbours are all adjacent to each other around the field and one of them
 /// has its landscape.
-pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed {
+pub(crate) fn closed_by(map: &Map, field: FieldIndex, open: &FieldSet) -> Closed {
     let mut closed = Closed::default();
-    let spoke = &map.geometry().spokes[spot.index()];
+    let lines = &map.geometry().lines[field.index()];
     let (mut around, mut same) = (0u8, false);
-    for (direction, &neighbour) in spoke.neighbours.iter().enumerate() {
-        if spoke.ring >> direction & 1 != 0 && open.has(neighbour) {
+    for (direction, &neighbour) in lines.neighbours.iter().enumerate() {
+        if lines.ring >> direction & 1 != 0 && open.has(neighbour) {
             around |= 1 << direction;
-            same |= map.landscape_of(neighbour) == map.landscape_of(spot);
+            same |= map.landscape_of(neighbour) == map.landscape_of(field);
         }
     }
     // A group of neighbours begins at an open neighbour after one that is not open.
@@ -101,7 +101,7 @@ pub(crate) fn closed_by(map: &Map, spot: FieldIndex, open: &FieldSet) -> Closed 
         return closed;
     }
     let seeds = if starts == 0 { around & 1 } else { starts };
-    for (direction, &seed) in spoke.neighbours.iter().enumerate() {
+    for (direction, &seed) in lines.neighbours.iter().enumerate() {
         let known = closed.iter().any(|area| area.has(seed));
         if seeds >> direction & 1 != 0
             && !known

@@ -30,15 +30,15 @@ impl fmt::Display for TerraNova {
 }
 
 impl TerraNova {
-    fn character(&self, spot: FieldIndex) -> char {
-        if self.stones.has(spot) {
+    fn character(&self, field: FieldIndex) -> char {
+        if self.stones.has(field) {
             '#'
-        } else if self.scored.has(spot) {
+        } else if self.scored.has(field) {
             '.'
-        } else if let Some(Seat(seat)) = self.piece_on(spot) {
+        } else if let Some(Seat(seat)) = self.piece_on(field) {
             char::from(b'0' + seat)
         } else {
-            self.map.landscapes()[self.map.landscape_of(spot)].letter.to_ascii_lowercase()
+            self.map.landscapes()[self.map.landscape_of(field)].letter.to_ascii_lowercase()
         }
     }
 }

@@ -56,7 +56,7 @@ fn same(position: &TerraNova, model: &Model) {
 fn areas(position: &TerraNova) -> Vec<ScoredArea> {
     let players = position.players();
     let scored = |area: terra_nova::Area| ScoredArea {
-        fields: area.fields(position.map()).iter().map(ToString::to_string).collect(),
+        fields: area.field_names(position.map()).iter().map(ToString::to_string).collect(),
         landscapes: area.landscapes.into(),
         points: area.points.into(),
         pieces: area.pieces[..players].iter().map(|&count| count.into()).collect(),
@@ -89,8 +89,8 @@ fn play(
         model.play(&action.to_string());
         same(&position, &model);
         assert_eq!(areas(&position), model.areas);
-        let told = events.iter().filter(|event| matches!(event, Event::Area(_))).count();
-        assert_eq!(told, model.areas.len() - before);
+        let scored = events.iter().filter(|event| matches!(event, Event::Area(_))).count();
+        assert_eq!(scored, model.areas.len() - before);
         let skip = |event| if let Event::Skip { seat } = event { Some(seat.index()) } else { None };
         assert_eq!(events.iter().copied().filter_map(skip).collect::<Vec<_>>(), model.skipped);
         let over = events.iter().any(|event| matches!(event, Event::Over { .. }));

@@ -25,7 +25,7 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
             match event {
                 Event::Area(area) => {
                     let (points, pieces, gain) = (area.points, area.pieces, area.gain);
-                    let fields = area.fields(position.map());
+                    let fields = area.field_names(position.map());
                     let _ = writeln!(
                         story,
                         "ply {ply}: {fields:?}, {points} points, pieces {pieces:?}, gain {gain:?}"

@@ -9,7 +9,7 @@
 
 use ai::review::{Review, advice};
 use ai::solve::{PAR_NODES, solve};
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use daily_deck::Day;
 use game::{Record, Rng};
 use js_sys::Function;
@@ -33,7 +33,7 @@ const REPORTS: u64 = 40;
 #[wasm_bindgen]
 pub async fn answer(question: String, report: Function) -> String {
     let answered = if question.starts_with("review ") || question.starts_with("advise ") {
-        study(question, report).await
+        review_or_advise(question, report).await
     } else if let Some(day) = question.strip_prefix("par ") {
         par(day.to_owned(), report).await
     } else {
@@ -46,7 +46,7 @@ pub async fn answer(question: String, report: Function) -> String {
     answered.ok().flatten().unwrap_or_else(|| "nothing".to_owned())
 }
 
-fn tell(report: &Function, text: &str) {
+fn send(report: &Function, text: &str) {
     // The page may be gone; then the report is not needed.
     let _ = report.call1(&JsValue::NULL, &JsValue::from_str(text));
 }
@@ -62,12 +62,16 @@ fn terra_nova(question: String, report: Function) -> Result<Option<String>, Spli
     Ok(respond::<TerraNova>(&question, &report))
 }
 
-fn respond<P: Judge>(question: &str, report: &Function) -> Option<String> {
+fn respond<P: Evaluate>(question: &str, report: &Function) -> Option<String> {
     let (head, record) = question.split_once('\n')?;
-    reply::<P>(head, record, &mut |text| tell(report, &text))
+    reply::<P>(head, record, &mut |text| send(report, &text))
 }
 
-fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Option<String> {
+fn reply<P: Evaluate>(
+    head: &str,
+    record: &str,
+    report_line: &mut dyn FnMut(String),
+) -> Option<String> {
     let mut words = head.split(' ');
     let level: Level = words.next()?.parse().ok()?;
     let seed = words.next()?.parse().ok()?;
@@ -83,7 +87,7 @@ fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Opt
         let mut watch = |spent: u64| {
             if before + spent >= next {
                 next = before + spent + all / REPORTS;
-                say(format!("at {} {all}", before + spent));
+                report_line(format!("at {} {all}", before + spent));
             }
             false
         };
@@ -98,8 +102,11 @@ fn reply<P: Judge>(head: &str, record: &str, say: &mut dyn FnMut(String)) -> Opt
 
 /// Reviews a game or gives advice. This code is in a separate file that is loaded on demand.
 #[wasm_split(review, fallible)]
-fn study(question: String, report: Function) -> Result<Option<String>, SplitLoaderError> {
-    let mut say = |text: String| tell(&report, &text);
+fn review_or_advise(
+    question: String,
+    report: Function,
+) -> Result<Option<String>, SplitLoaderError> {
+    let mut report_line = |text: String| send(&report, &text);
     let Some((head, record)) = question.split_once('\n') else { return Ok(None) };
     let Some((verb, rest)) = head.split_once(' ') else { return Ok(None) };
     let advises = verb == "advise";
@@ -107,35 +114,39 @@ fn study(question: String, report: Function) -> Result<Option<String>, SplitLoad
     let nodes = numbers.next().and_then(|text| text.parse().ok());
     let after = numbers.next().and_then(|text| text.parse().ok()).unwrap_or(0);
     Ok(nodes.and_then(|nodes| match (table::game_of(record)?, advises) {
-        ("nova-luna", false) => judge::<NovaLuna>(record, nodes, after, &mut say),
-        ("terra-nova", false) => judge::<TerraNova>(record, nodes, after, &mut say),
-        ("nova-luna", true) => advise::<NovaLuna>(record, nodes, &mut say),
-        ("terra-nova", true) => advise::<TerraNova>(record, nodes, &mut say),
+        ("nova-luna", false) => review::<NovaLuna>(record, nodes, after, &mut report_line),
+        ("terra-nova", false) => review::<TerraNova>(record, nodes, after, &mut report_line),
+        ("nova-luna", true) => advise::<NovaLuna>(record, nodes, &mut report_line),
+        ("terra-nova", true) => advise::<TerraNova>(record, nodes, &mut report_line),
         _ => None,
     }))
 }
 
-fn advise<P: Judge>(record: &str, nodes: u64, say: &mut dyn FnMut(String)) -> Option<String> {
+fn advise<P: Evaluate>(
+    record: &str,
+    nodes: u64,
+    report_line: &mut dyn FnMut(String),
+) -> Option<String> {
     let position = record.parse::<Record<P>>().ok()?.replay().ok()?;
     let advice = advice(&position, nodes);
     let all = advice.len();
     for (index, one) in advice.enumerate() {
-        say(format!("judged {} {all} {}", index + 1, one.to_json()));
+        report_line(format!("judged {} {all} {}", index + 1, one.to_json()));
     }
     Some("done".to_owned())
 }
 
-fn judge<P: Judge>(
+fn review<P: Evaluate>(
     record: &str,
     nodes: u64,
     after: usize,
-    say: &mut dyn FnMut(String),
+    report_line: &mut dyn FnMut(String),
 ) -> Option<String> {
     let record: Record<P> = record.parse().ok()?;
-    let review = Review::new(&record, nodes).ok()?.after(after);
-    let plies = review.plies();
-    for (index, judged) in review.enumerate() {
-        say(format!("judged {} {plies} {}", index + 1, judged.to_json()));
+    let actions = Review::new(&record, nodes).ok()?.after(after);
+    let plies = actions.plies();
+    for (index, reviewed) in actions.enumerate() {
+        report_line(format!("judged {} {plies} {}", index + 1, reviewed.to_json()));
     }
     Some("done".to_owned())
 }
@@ -148,7 +159,7 @@ fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError
     let mut watch = |spent: u64| {
         if spent >= next {
             next = spent + PAR_NODES / REPORTS;
-            tell(&report, &format!("at {spent} {PAR_NODES}"));
+            send(&report, &format!("at {spent} {PAR_NODES}"));
         }
         false
     };
@@ -159,7 +170,7 @@ fn par(day: String, report: Function) -> Result<Option<String>, SplitLoaderError
 }
 
 /// The maximum number of actions of the turn to play.
-fn longest_turn<P: Judge>(position: &P) -> u64 {
+fn longest_turn<P: Evaluate>(position: &P) -> u64 {
     let turn = position.compose_turn(|position| position.legal().first().copied());
     turn.len().max(1) as u64
 }

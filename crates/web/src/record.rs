@@ -64,7 +64,7 @@ pub(crate) fn from_elsewhere(text: &str) -> String {
 
 /// Parses a record and checks every action.
 pub(crate) fn read<P: Playable>(text: &str) -> Result<Record<P>, String> {
-    let record: Record<P> = text.parse().map_err(|error: game::BadRecord| error.to_string())?;
+    let record: Record<P> = text.parse().map_err(|error: game::RecordError| error.to_string())?;
     record.replay().map_err(|error| error.to_string())?;
     Ok(record)
 }

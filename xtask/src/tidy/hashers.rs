@@ -99,7 +99,7 @@ mod tests {
     fn fixed_hashers_comments_and_tests_pass() {
         for text in [
             "use std::collections::{HashMap, HashSet};",
-            "memory: HashMap<Spots, Rc<Prospects>, BuildHasherDefault<Mix>>,",
+            "memory: HashMap<FieldSet, Rc<Enclosures>, BuildHasherDefault<Mix>>,",
             "let set: HashSet<u64, BuildHasherDefault<DefaultHasher>> = HashSet::default();",
             "// A HashMap<K, V> would be slower.",
             "struct MyHashMap<K>(K);",

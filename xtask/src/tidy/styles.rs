@@ -6,6 +6,9 @@ use std::collections::BTreeMap;
 /// The sheets that all screens share. They count as one.
 const SHARED: [&str; 2] = ["1-page.css", "2-screens.css"];
 
+/// The folder of the boards. Its sheets count as one.
+const BOARD: &str = "board/";
+
 /// The sheet of each feature, and the source files whose elements may have its classes.
 const FEATURES: [(&str, &[&str]); 5] = [
     ("4-learn.css", &["crates/web/src/learn/"]),
@@ -65,7 +68,11 @@ fn owners(sheets: &[File]) -> (BTreeMap<String, &str>, Vec<String>) {
 }
 
 fn owner_of(sheet: &str) -> &str {
-    if SHARED.contains(&sheet) { SHARED[0] } else { sheet }
+    match sheet {
+        _ if SHARED.contains(&sheet) => SHARED[0],
+        _ if sheet.starts_with(BOARD) => BOARD,
+        _ => sheet,
+    }
 }
 
 fn feature(sheet: &str) -> Option<(&'static str, &'static [&'static str])> {
@@ -160,6 +167,8 @@ mod tests {
         assert_eq!(found[0], "the class \"place\" is defined in 3-play.css and in 5-editor.css");
         let shared = [file("1-page.css", ".chart { }"), file("2-screens.css", "p, .chart { }")];
         assert!(faults(&shared, &[]).is_empty());
+        let board = [file("board/1-a.css", ".chart { }"), file("board/2-b.css", ".chart { }")];
+        assert!(faults(&board, &[]).is_empty());
     }
 
     #[test]

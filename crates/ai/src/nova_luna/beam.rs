@@ -9,7 +9,7 @@ use super::search::most_promising;
 use super::search_area::Board;
 use super::shared_state::SharedState;
 use super::solo_estimate::{SoloEstimate, View};
-use super::tile_tables::{TileIndex, faces};
+use super::tile_tables::{TileIndex, tile_data};
 use crate::Budget;
 use crate::sort::best_first;
 
@@ -20,7 +20,7 @@ pub(crate) const PENALTY: u32 = Solo::PENALTY as u32;
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) board: Board,
-    pub(crate) scene: SharedState,
+    pub(crate) state: SharedState,
     /// The time costs of all tiles so far.
     pub(crate) spent: u32,
     /// The first partial score once it is fixed, otherwise 0.
@@ -37,7 +37,7 @@ impl Node {
 
     /// Whether the phase is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.board.left == 0 || self.scene.tiles() == 0
+        self.board.left == 0 || self.state.tiles() == 0
     }
 }
 
@@ -75,7 +75,7 @@ impl<'a, 'b> Beam<'a, 'b> {
     /// Calls `look` with a view of a position.
     pub(crate) fn view<T>(&mut self, node: &Node, look: impl FnOnce(&View<'_>) -> T) -> T {
         self.survey.look(&node.board);
-        let around = Around::new(&node.scene);
+        let around = Around::new(&node.state);
         look(&View { survey: &self.survey, board: &node.board, around: &around })
     }
 
@@ -121,14 +121,14 @@ impl<'a, 'b> Beam<'a, 'b> {
             if next.len() >= width {
                 break;
             }
-            let mut wheel = layer[child.parent as usize].scene;
+            let mut wheel = layer[child.parent as usize].state;
             wheel.take(child.slot);
             let alike = wheels.entry(wheel.fingerprint()).or_default();
             if *alike >= self.alike {
                 continue;
             }
             let node = self.follow(&layer[child.parent as usize], &child);
-            let print = node.board.shape_print() ^ node.scene.fingerprint() ^ u64::from(node.first);
+            let print = node.board.shape_print() ^ node.state.fingerprint() ^ u64::from(node.first);
             if seen.insert(print) {
                 *alike += 1;
                 next.push(node);
@@ -142,8 +142,8 @@ impl<'a, 'b> Beam<'a, 'b> {
         let at = node.board.cell(child.cell.into());
         node.step = self.step(parent.step, Action::Take { slot: child.slot, at });
         node.board.place(child.cell.into(), child.tile);
-        node.scene.take(child.slot);
-        node.spent += u32::from(faces()[usize::from(child.tile)].cost);
+        node.state.take(child.slot);
+        node.spent += u32::from(tile_data()[usize::from(child.tile)].cost);
         node
     }
 
@@ -157,9 +157,9 @@ impl<'a, 'b> Beam<'a, 'b> {
     ) {
         self.survey.look(&node.board);
         let mut picked = Vec::with_capacity(3 * look);
-        for (slot, tile) in node.scene.choices() {
+        for (slot, tile) in node.state.choices() {
             let cells = most_promising(&self.survey, &node.board, tile, look);
-            let mut after = node.scene;
+            let mut after = node.state;
             after.take(slot);
             let around = Around::new(&after);
             picked.extend(cells.into_iter().map(|(_, cell)| (slot, tile, cell, around)));
@@ -170,7 +170,7 @@ impl<'a, 'b> Beam<'a, 'b> {
             self.scratch.place(cell.into(), tile);
             self.survey.look(&self.scratch);
             let view = View { survey: &self.survey, board: &self.scratch, around: &around };
-            let spent = node.spent + u32::from(faces()[usize::from(tile)].cost);
+            let spent = node.spent + u32::from(tile_data()[usize::from(tile)].cost);
             let rank = rank(node, spent, &view);
             if rank.is_finite() {
                 children.push(Child { rank, parent, slot, cell, tile });

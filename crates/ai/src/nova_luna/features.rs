@@ -161,12 +161,12 @@ impl Survey {
     fn look_at(&mut self, board: &Board, number: usize) {
         let reach = board.reach(number);
         let have = reach.map(|tiles| tiles.count_ones() as u8);
-        let (face, done) = board.face(number);
-        for goal in 0..usize::from(face.goal_count) {
+        let (data, done) = board.tile_data(number);
+        for goal in 0..usize::from(data.goal_count) {
             if done >> goal & 1 == 1 {
                 continue;
             }
-            let needs = face.goals[goal];
+            let needs = data.goals[goal];
             let missing: [u8; 4] =
                 std::array::from_fn(|colour| needs[colour].saturating_sub(have[colour]));
             let short: u8 = missing.iter().sum();
@@ -176,8 +176,9 @@ impl Survey {
             for colour in (0..4).filter(|&colour| missing[colour] > 0) {
                 let need = if colours == 1 { needs[colour] } else { u8::MAX };
                 let lack = missing[colour];
-                let sight = Sight { number, colour, reach: reach[colour], need, lack, short };
-                let (some, all) = self.look_from(&sight);
+                let missing_colour =
+                    MissingColour { number, colour, reach: reach[colour], need, lack, short };
+                let (some, all) = self.look_from(&missing_colour);
                 possible &= some;
                 one_step |= all;
             }
@@ -196,10 +197,10 @@ impl Survey {
     /// Marks the cells where a tile gives a goal a missing colour. Returns whether there is such a
     /// cell, and whether one of them completes the goal.
     #[inline]
-    fn look_from(&mut self, sight: &Sight) -> (bool, bool) {
-        let itself = 1u64 << sight.number;
-        let mut cells = self.around[sight.number];
-        for member in ones(sight.reach) {
+    fn look_from(&mut self, missing_colour: &MissingColour) -> (bool, bool) {
+        let itself = 1u64 << missing_colour.number;
+        let mut cells = self.around[missing_colour.number];
+        for member in ones(missing_colour.reach) {
             cells |= self.around[member];
         }
         let some = cells != 0;
@@ -207,16 +208,18 @@ impl Survey {
         while cells != 0 {
             let cell = cells.trailing_zeros() as usize;
             cells &= cells - 1;
-            let enough = sight.need != u8::MAX
-                && (sight.lack == 1 || {
-                    let chain = self.chains[cell][sight.colour];
-                    ((sight.reach | chain) & !itself).count_ones() + 1 >= sight.need.into()
+            let enough = missing_colour.need != u8::MAX
+                && (missing_colour.lack == 1 || {
+                    let chain = self.chains[cell][missing_colour.colour];
+                    ((missing_colour.reach | chain) & !itself).count_ones() + 1
+                        >= missing_colour.need.into()
                 });
             if enough {
                 all = true;
-                self.gains[cell][sight.colour] += 1;
+                self.gains[cell][missing_colour.colour] += 1;
             } else {
-                self.nears[cell][sight.colour] += NEARER[usize::from(sight.short).min(4)];
+                self.nears[cell][missing_colour.colour] +=
+                    NEARER[usize::from(missing_colour.short).min(4)];
             }
         }
         (some, all)
@@ -315,7 +318,7 @@ impl Survey {
 }
 
 /// A goal that lacks tiles of a colour.
-struct Sight {
+struct MissingColour {
     number: usize,
     colour: usize,
     reach: u64,

@@ -4,10 +4,10 @@ use game::MAX_SEATS;
 
 use super::features::Survey;
 use super::net_inputs::{AREA, AreaInputs, Around, CONTEXT, Others, area_inputs};
-use super::search::{Evaluate, Shares, softmax};
+use super::search::{EvaluateAreas, Shares, softmax};
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::weights::{Linear, LinearArea, LinearScene};
+use super::weights::{Linear, LinearArea, LinearContext};
 use crate::net::{Dense, Net, NetError};
 
 /// The number of values between the layers.
@@ -78,10 +78,10 @@ pub(crate) struct NetArea {
 }
 
 /// The surroundings after a take, and the logits of the other players.
-pub(crate) struct NetScene {
+pub(crate) struct NetContext {
     around: Around,
     seat: usize,
-    /// The logits of the others, by the number of goals that the scene's seat has covered.
+    /// The logits of the others, by the number of goals that the context's seat has covered.
     known: Vec<(u8, Shares)>,
 }
 
@@ -91,9 +91,9 @@ pub(crate) struct Refined<'a> {
     pub(crate) net: &'a AreaNet,
 }
 
-impl Evaluate for Refined<'_> {
+impl EvaluateAreas for Refined<'_> {
     type Area = (LinearArea, NetArea);
-    type Scene = (LinearScene, NetScene);
+    type Context = (LinearContext, NetContext);
 
     const REFINES: bool = true;
 
@@ -101,14 +101,14 @@ impl Evaluate for Refined<'_> {
         (self.linear.area(survey, board), NetArea::default())
     }
 
-    fn scene(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Scene {
+    fn context(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Context {
         let linear = areas.iter().map(|area| area.0);
-        let net = NetScene { around: Around::new(after), seat, known: Vec::new() };
-        (LinearScene::new(after, linear, seat), net)
+        let net = NetContext { around: Around::new(after), seat, known: Vec::new() };
+        (LinearContext::new(after, linear, seat), net)
     }
 
-    fn shares(&self, scene: &mut Self::Scene, _: &[Self::Area], area: &Self::Area) -> Shares {
-        self.linear.shares(&mut scene.0, &[], &area.0)
+    fn shares(&self, context: &mut Self::Context, _: &[Self::Area], area: &Self::Area) -> Shares {
+        self.linear.shares(&mut context.0, &[], &area.0)
     }
 
     fn complete(&self, area: &mut Self::Area, survey: &Survey, board: &Board) {
@@ -117,30 +117,30 @@ impl Evaluate for Refined<'_> {
 
     fn refined(
         &self,
-        (_, scene): &mut Self::Scene,
+        (_, context): &mut Self::Context,
         areas: &[Self::Area],
         (_, area): &Self::Area,
     ) -> Shares {
-        let area_of = |seat: usize| if seat == scene.seat { area } else { &areas[seat].1 };
+        let area_of = |seat: usize| if seat == context.seat { area } else { &areas[seat].1 };
         let mut all = [AreaInputs::default(); MAX_SEATS];
         for (seat, inputs) in all.iter_mut().enumerate().take(areas.len()) {
             *inputs = area_of(seat).area;
         }
         let all = &all[..areas.len()];
         let logit = |seat: usize| {
-            let context = scene.around.inputs(seat, all, &Others::of(seat, all));
-            self.net.output(area_of(seat), &context)
+            let surroundings = context.around.inputs(seat, all, &Others::of(seat, all));
+            self.net.output(area_of(seat), &surroundings)
         };
         let covered = area.area.covered;
-        let known = scene.known.iter().find(|entry| entry.0 == covered).map(|entry| entry.1);
+        let known = context.known.iter().find(|entry| entry.0 == covered).map(|entry| entry.1);
         let mut logits = known.unwrap_or_default();
         for (seat, value) in logits.iter_mut().enumerate().take(areas.len()) {
-            if seat == scene.seat || known.is_none() {
+            if seat == context.seat || known.is_none() {
                 *value = logit(seat);
             }
         }
         if known.is_none() {
-            scene.known.push((covered, logits));
+            context.known.push((covered, logits));
         }
         softmax(logits, areas.len())
     }

@@ -7,7 +7,7 @@ use nova_luna::REFILL_AT_MOST;
 use super::features::{COLOUR_FEATURES, Survey};
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::tile_tables::faces;
+use super::tile_tables::tile_data;
 
 /// The number of inputs of an area.
 pub(crate) const AREA: usize = 24 + 4 * COLOUR_FEATURES;
@@ -106,7 +106,7 @@ pub(crate) enum Stage {
 /// What the players share: the wheel, the track and the stack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around {
-    scene: SharedState,
+    state: SharedState,
     /// The colours and costs of the next tiles of the wheel.
     next: [(u8, u8); WINDOW[1]],
     tiles: u8,
@@ -123,25 +123,25 @@ pub(crate) struct Around {
 const WINDOW: [usize; 2] = [3, 5];
 
 impl Around {
-    pub(crate) fn new(scene: &SharedState) -> Around {
-        let stacked = scene.stacked();
+    pub(crate) fn new(state: &SharedState) -> Around {
+        let stacked = state.stacked();
         let sixteenths = |count: u32| (16 * count).checked_div(stacked).unwrap_or(0) as u8;
         let mut around = Around {
-            scene: *scene,
+            state: *state,
             next: [(0, 0); WINDOW[1]],
-            tiles: scene.tiles() as u8,
+            tiles: state.tiles() as u8,
             costs: 0,
             near: [[0; 4]; 2],
             wheel: [0; 4],
-            stack: scene.stacked_colours().map(sixteenths),
+            stack: state.stacked_colours().map(sixteenths),
         };
-        for (place, (_, tile)) in scene.ahead().enumerate() {
-            let face = &faces()[usize::from(tile)];
-            let colour = usize::from(face.colour);
+        for (place, (_, tile)) in state.ahead().enumerate() {
+            let data = &tile_data()[usize::from(tile)];
+            let colour = usize::from(data.colour);
             around.wheel[colour] += 1;
-            around.costs += face.cost;
+            around.costs += data.cost;
             if let Some(next) = around.next.get_mut(place) {
-                *next = (face.colour, face.cost);
+                *next = (data.colour, data.cost);
             }
             for (near, window) in around.near.iter_mut().zip(WINDOW) {
                 near[colour] += u8::from(place < window);
@@ -178,7 +178,7 @@ impl Around {
         others: &Others,
     ) -> [f32; CONTEXT] {
         let area = &areas[seat];
-        let (order, at) = (self.scene.order(), &self.scene.at);
+        let (order, at) = (self.state.order(), &self.state.at);
         let first = usize::from(order[0]);
         let second = usize::from(order[1 % order.len()]);
         let is_next = first == seat;
@@ -211,8 +211,8 @@ impl Around {
             flag(players == 4),
             f32::from(self.tiles),
             flag(usize::from(self.tiles) <= REFILL_AT_MOST),
-            self.scene.stacked() as f32,
-            flag(self.scene.stacked() == 0),
+            self.state.stacked() as f32,
+            flag(self.state.stacked() == 0),
         ]);
         for (place, &colour) in area.order.iter().enumerate() {
             let colour = usize::from(colour);

@@ -11,7 +11,7 @@ use super::shared_state::SharedState;
 use super::solo::{finish as finish_solo, node_of, plans};
 use super::solo_weights::FITTED;
 use super::training_samples::stray;
-use super::{AreaNet, SoloEstimate, SoloNet, recipe, search_with, search_with_net};
+use super::{AreaNet, SoloEstimate, SoloNet, search_settings, search_with, search_with_net};
 use crate::training::{SelfPlay, explore, finish, thousandths};
 use crate::{Budget, Level};
 
@@ -28,10 +28,10 @@ pub fn play(net: Option<&AreaNet>, settings: &SelfPlay, rows: &mut Vec<i16>) {
     while let Turn::Seat(_) = position.turn() {
         let action = explore(&position, exploration, &mut rng).unwrap_or_else(|| {
             let mut budget = Budget::nodes(nodes);
-            let recipe = recipe(Level::Master);
+            let settings = search_settings(Level::Master);
             let thought = match net {
-                Some(net) => search_with_net(&position, recipe, net, &mut budget, &mut rng),
-                None => search_with(&position, recipe, None, &mut budget, &mut rng),
+                Some(net) => search_with_net(&position, settings, net, &mut budget, &mut rng),
+                None => search_with(&position, settings, None, &mut budget, &mut rng),
             };
             push(&position, &thought.value, rows);
             thought.action
@@ -91,7 +91,7 @@ pub fn play_solo(net: Option<&SoloNet>, settings: &SelfPlay, rows: &mut Vec<i16>
             continue;
         }
         let mut after = node.clone();
-        after.scene.refill(&mut rng);
+        after.state.refill(&mut rng);
         let cost = rest(beam, &after, width);
         push_solo(beam, node, Stage::Refill, cost, rows);
         let steps = rng.below(8);
@@ -126,7 +126,7 @@ fn push_solo(beam: &mut Beam<'_, '_>, node: &Node, stage: Stage, cost: f32, rows
 mod tests {
     use super::super::linear;
     use super::super::net::Refined;
-    use super::super::search::{Evaluate, softmax};
+    use super::super::search::{EvaluateAreas, softmax};
     use super::super::weights::FITTED as WEIGHTS;
     use super::*;
     use crate::net::Net;
@@ -169,9 +169,9 @@ mod tests {
             refined.complete(&mut area, &survey, &board);
             areas.push(area);
         }
-        let scene = SharedState::of(position);
-        let mover = scene.mover().index();
-        let mut common = refined.scene(&scene, &areas, mover);
-        refined.refined(&mut common, &areas, &areas[mover])
+        let state = SharedState::of(position);
+        let mover = state.mover().index();
+        let mut context = refined.context(&state, &areas, mover);
+        refined.refined(&mut context, &areas, &areas[mover])
     }
 }

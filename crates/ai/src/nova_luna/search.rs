@@ -6,7 +6,7 @@ use nova_luna::{Action, NovaLuna, REFILL_AT_MOST};
 use super::features::Survey;
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::tile_tables::{TileIndex, faces};
+use super::tile_tables::{TileIndex, tile_data};
 use crate::sort::best_first;
 use crate::{Budget, Thought};
 
@@ -28,20 +28,25 @@ pub struct SearchSettings {
 }
 
 /// An evaluation of the areas of all players and of what they share.
-pub(crate) trait Evaluate {
+pub(crate) trait EvaluateAreas {
     /// What the evaluation needs of an area.
     type Area: Copy;
-    /// What positions have in common that differ only in the area of one player.
-    type Scene;
+    /// What positions have in context that differ only in the area of one player.
+    type Context;
 
     /// The area of a player, from the board and its survey.
     fn area(&self, survey: &Survey, board: &Board) -> Self::Area;
 
     /// Prepares the evaluation of positions that differ only in the area of `seat`.
-    fn scene(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Scene;
+    fn context(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Context;
 
-    /// The shares if `area` is the area of the scene's seat.
-    fn shares(&self, scene: &mut Self::Scene, areas: &[Self::Area], area: &Self::Area) -> Shares;
+    /// The shares if `area` is the area of the seat of the context.
+    fn shares(
+        &self,
+        context: &mut Self::Context,
+        areas: &[Self::Area],
+        area: &Self::Area,
+    ) -> Shares;
 
     /// Whether there is a slower, better evaluation of the most promising candidates.
     const REFINES: bool = false;
@@ -50,16 +55,21 @@ pub(crate) trait Evaluate {
     fn complete(&self, _area: &mut Self::Area, _survey: &Survey, _board: &Board) {}
 
     /// The better evaluation of a complete area.
-    fn refined(&self, scene: &mut Self::Scene, areas: &[Self::Area], area: &Self::Area) -> Shares {
-        self.shares(scene, areas, area)
+    fn refined(
+        &self,
+        context: &mut Self::Context,
+        areas: &[Self::Area],
+        area: &Self::Area,
+    ) -> Shares {
+        self.shares(context, areas, area)
     }
 }
 
 /// A search for one action.
-pub(crate) struct Search<'a, 'b, E: Evaluate> {
+pub(crate) struct Search<'a, 'b, E: EvaluateAreas> {
     boards: Vec<Board>,
     areas: Vec<E::Area>,
-    recipe: SearchSettings,
+    settings: SearchSettings,
     evaluation: E,
     budget: &'a mut Budget<'b>,
     rng: Rng,
@@ -90,10 +100,10 @@ enum Choice<A> {
     Take(Candidate<A>),
 }
 
-impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
+impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     pub(crate) fn new(
         position: &NovaLuna,
-        recipe: SearchSettings,
+        settings: SearchSettings,
         evaluation: E,
         budget: &'a mut Budget<'b>,
         rng: &mut Rng,
@@ -110,11 +120,11 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         }
         let scratch = boards[0].clone();
         let rng = Rng::new(rng.next_u64());
-        let lines = vec![Vec::new(); recipe.depth as usize + 1];
+        let lines = vec![Vec::new(); settings.depth as usize + 1];
         Search {
             boards,
             areas,
-            recipe,
+            settings,
             evaluation,
             budget,
             rng,
@@ -125,21 +135,21 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         }
     }
 
-    /// Iterative deepening until the recipe or the budget ends.
+    /// Iterative deepening up to the depth of the settings or the end of the budget.
     pub(crate) fn run(mut self, position: &NovaLuna) -> Thought<Action> {
-        let scene = SharedState::of(position);
-        let mut choices = self.root_choices(&scene, position.check_refill().is_ok());
-        let mut shares = self.shares(&scene);
+        let state = SharedState::of(position);
+        let mut choices = self.root_choices(&state, position.check_refill().is_ok());
+        let mut shares = self.shares(&state);
         if let Choice::Take(candidate) = choices[0] {
-            shares[scene.mover().index()] = candidate.share;
+            shares[state.mover().index()] = candidate.share;
         }
-        let mut best = (vec![self.action(&scene, choices[0])], shares);
-        let first = if self.recipe.depth > 1 { 2 } else { 1 };
-        for depth in first..=self.recipe.depth {
+        let mut best = (vec![self.action(&state, choices[0])], shares);
+        let first = if self.settings.depth > 1 { 2 } else { 1 };
+        for depth in first..=self.settings.depth {
             if choices.len() == 1 && depth > 2 {
                 break;
             }
-            let ranked = self.deepen(&scene, &choices, depth);
+            let ranked = self.deepen(&state, &choices, depth);
             if let Some(&(_, _, shares)) = ranked.first() {
                 best = (self.lines[depth as usize].clone(), shares);
             }
@@ -149,15 +159,15 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
             choices = ranked.into_iter().map(|(_, choice, _)| choice).collect();
         }
         let (line, shares) = best;
-        let value = shares[..scene.players()].iter().map(|&share| f64::from(share)).collect();
+        let value = shares[..state.players()].iter().map(|&share| f64::from(share)).collect();
         Thought { action: line[0], value, line, nodes: self.budget.spent() }
     }
 
-    fn action(&self, scene: &SharedState, choice: Choice<E::Area>) -> Action {
+    fn action(&self, state: &SharedState, choice: Choice<E::Area>) -> Action {
         match choice {
             Choice::Refill => Action::Refill,
             Choice::Take(candidate) => {
-                let board = &self.boards[scene.mover().index()];
+                let board = &self.boards[state.mover().index()];
                 Action::Take { slot: candidate.slot, at: board.cell(candidate.cell.into()) }
             }
         }
@@ -165,8 +175,8 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
 
     /// Records a choice as the best so far. Its continuation is the last recorded line of the depth
     /// below, except after a refill, which is random.
-    fn note(&mut self, scene: &SharedState, choice: Choice<E::Area>, depth: u32) {
-        let action = self.action(scene, choice);
+    fn note(&mut self, state: &SharedState, choice: Choice<E::Area>, depth: u32) {
+        let action = self.action(state, choice);
         let (below, here) = self.lines.split_at_mut(depth as usize);
         here[0].clear();
         here[0].push(action);
@@ -179,24 +189,24 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
     /// not allow. Records the best line.
     fn deepen(
         &mut self,
-        scene: &SharedState,
+        state: &SharedState,
         choices: &[Choice<E::Area>],
         depth: u32,
     ) -> Vec<Ranked<E::Area>> {
-        let mover = scene.mover().index();
+        let mover = state.mover().index();
         let mut floor = [0.0; MAX_SEATS];
         let mut ranked = Vec::with_capacity(choices.len());
         for &choice in choices {
             let shares = match choice {
-                Choice::Refill => self.refill(scene, depth, self.recipe.deals[0], [0.0; 4]),
-                Choice::Take(candidate) => self.follow(scene, &candidate, depth, floor),
+                Choice::Refill => self.refill(state, depth, self.settings.deals[0], [0.0; 4]),
+                Choice::Take(candidate) => self.follow(state, &candidate, depth, floor),
             };
             if self.stopped {
                 break;
             }
             let share = shares[mover];
             if ranked.is_empty() || share > floor[mover] {
-                self.note(scene, choice, depth);
+                self.note(state, choice, depth);
             }
             floor[mover] = f32::max(floor[mover], share);
             ranked.push((share, choice, shares));
@@ -206,8 +216,8 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         ranked
     }
 
-    fn root_choices(&mut self, scene: &SharedState, refill: bool) -> Vec<Choice<E::Area>> {
-        let candidates = self.candidates(scene, self.recipe.width[0]);
+    fn root_choices(&mut self, state: &SharedState, refill: bool) -> Vec<Choice<E::Area>> {
+        let candidates = self.candidates(state, self.settings.width[0]);
         let mut choices: Vec<_> = candidates.into_iter().map(Choice::Take).collect();
         if refill {
             choices.push(Choice::Refill);
@@ -217,45 +227,45 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
 
     /// The value of a position in which a player is to act, searched so many takes deep. `floor` is
     /// the share that each player already has in another branch.
-    fn value(&mut self, scene: &SharedState, depth: u32, floor: Shares) -> Shares {
+    fn value(&mut self, state: &SharedState, depth: u32, floor: Shares) -> Shares {
         self.lines[depth as usize].clear();
-        if scene.tiles() == 0 && scene.stacked() == 0 {
-            return self.exhausted(scene);
+        if state.tiles() == 0 && state.stacked() == 0 {
+            return self.exhausted(state);
         }
-        let may_refill = scene.tiles() <= REFILL_AT_MOST as u32 && scene.stacked() > 0;
-        if may_refill && (scene.tiles() == 0 || depth <= 1 || self.recipe.deals[1] == 0) {
-            if depth <= 1 || self.recipe.deals[1] == 0 {
-                return self.shares(scene);
+        let may_refill = state.tiles() <= REFILL_AT_MOST as u32 && state.stacked() > 0;
+        if may_refill && (state.tiles() == 0 || depth <= 1 || self.settings.deals[1] == 0) {
+            if depth <= 1 || self.settings.deals[1] == 0 {
+                return self.shares(state);
             }
-            self.note(scene, Choice::Refill, depth);
-            return self.refill(scene, depth, self.recipe.deals[1], floor);
+            self.note(state, Choice::Refill, depth);
+            return self.refill(state, depth, self.settings.deals[1], floor);
         }
-        let width = if depth <= 1 { 1 } else { self.recipe.width[1] };
-        let candidates = self.candidates(scene, width);
-        let mover = scene.mover().index();
+        let width = if depth <= 1 { 1 } else { self.settings.width[1] };
+        let candidates = self.candidates(state, width);
+        let mover = state.mover().index();
         if depth <= 1 {
             let best = candidates[0];
-            self.note(scene, Choice::Take(best), depth);
+            self.note(state, Choice::Take(best), depth);
             return best.shares;
         }
         let mut floor = floor;
         let mut best = [f32::NEG_INFINITY; MAX_SEATS];
         for candidate in &candidates {
-            let shares = self.follow(scene, candidate, depth, floor);
+            let shares = self.follow(state, candidate, depth, floor);
             if shares[mover] > best[mover] {
                 best = shares;
-                self.note(scene, Choice::Take(*candidate), depth);
+                self.note(state, Choice::Take(*candidate), depth);
                 floor[mover] = floor[mover].max(shares[mover]);
             }
-            if self.stopped || Self::is_refuted(scene, best[mover], &floor) {
+            if self.stopped || Self::is_refuted(state, best[mover], &floor) {
                 return best;
             }
         }
         if may_refill {
-            let shares = self.refill(scene, depth, self.recipe.deals[1], floor);
+            let shares = self.refill(state, depth, self.settings.deals[1], floor);
             if shares[mover] > best[mover] {
                 best = shares;
-                self.note(scene, Choice::Refill, depth);
+                self.note(state, Choice::Refill, depth);
             }
         }
         best
@@ -263,14 +273,14 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
 
     /// Whether another player avoids this branch, because it has a better one. Valid only for two
     /// players, whose shares add up to 1.
-    fn is_refuted(scene: &SharedState, share: f32, floor: &Shares) -> bool {
-        scene.players() == 2 && 1.0 - share <= floor[1 - scene.mover().index()]
+    fn is_refuted(state: &SharedState, share: f32, floor: &Shares) -> bool {
+        state.players() == 2 && 1.0 - share <= floor[1 - state.mover().index()]
     }
 
     /// The value after a take.
     fn follow(
         &mut self,
-        scene: &SharedState,
+        state: &SharedState,
         take: &Candidate<E::Area>,
         depth: u32,
         floor: Shares,
@@ -278,9 +288,9 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         if depth <= 1 {
             return take.shares;
         }
-        let mut after = *scene;
+        let mut after = *state;
         after.take(take.slot);
-        let mover = scene.mover().index();
+        let mover = state.mover().index();
         let board = self.boards[mover].clone();
         let area = std::mem::replace(&mut self.areas[mover], take.area);
         self.boards[mover].place(take.cell.into(), take.tile);
@@ -297,14 +307,14 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
     }
 
     /// The value of a refill: the mean over sampled refills.
-    fn refill(&mut self, scene: &SharedState, depth: u32, deals: usize, floor: Shares) -> Shares {
+    fn refill(&mut self, state: &SharedState, depth: u32, deals: usize, floor: Shares) -> Shares {
         if deals == 0 {
-            return self.shares(scene);
+            return self.shares(state);
         }
         let floor = if deals == 1 { floor } else { [0.0; MAX_SEATS] };
         let mut sum = [0.0; MAX_SEATS];
         for _ in 0..deals {
-            let mut after = *scene;
+            let mut after = *state;
             after.refill(&mut self.rng);
             let shares = self.value(&after, depth - 1, floor);
             for (sum, share) in sum.iter_mut().zip(shares) {
@@ -315,31 +325,31 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
     }
 
     /// The best takes of the mover, best first, with at most `width` placements of each tile.
-    fn candidates(&mut self, scene: &SharedState, width: usize) -> Vec<Candidate<E::Area>> {
-        let mover = scene.mover().index();
+    fn candidates(&mut self, state: &SharedState, width: usize) -> Vec<Candidate<E::Area>> {
+        let mover = state.mover().index();
         self.survey.look(&self.boards[mover]);
-        let mut promising = Vec::with_capacity(3 * self.recipe.look);
-        for (slot, tile) in scene.choices() {
+        let mut promising = Vec::with_capacity(3 * self.settings.look);
+        for (slot, tile) in state.choices() {
             let mut cells =
-                most_promising(&self.survey, &self.boards[mover], tile, self.recipe.look);
+                most_promising(&self.survey, &self.boards[mover], tile, self.settings.look);
             cells.sort_unstable();
             promising.push((slot, tile, cells));
         }
-        let mut candidates = Vec::with_capacity(3 * self.recipe.look);
+        let mut candidates = Vec::with_capacity(3 * self.settings.look);
         for (slot, tile, cells) in promising {
             let start = candidates.len();
-            let mut after = *scene;
+            let mut after = *state;
             after.take(slot);
             after.advance(tile);
-            let mut common = self.evaluation.scene(&after, &self.areas, mover);
+            let mut context = self.evaluation.context(&after, &self.areas, mover);
             for (_, cell) in cells {
-                candidates.push(self.weigh(&mut common, mover, (slot, tile, cell)));
+                candidates.push(self.evaluate(&mut context, mover, (slot, tile, cell)));
             }
             best_first(&mut candidates[start..], |candidate| candidate.share.into());
             drop_equals(&mut candidates, start);
             if E::REFINES {
                 candidates.truncate(start + REFINED.max(width));
-                self.refine(&mut common, mover, &mut candidates[start..]);
+                self.refine(&mut context, mover, &mut candidates[start..]);
                 best_first(&mut candidates[start..], |candidate| candidate.share.into());
             }
             candidates.truncate(start + width);
@@ -349,9 +359,9 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         candidates
     }
 
-    fn weigh(
+    fn evaluate(
         &mut self,
-        common: &mut E::Scene,
+        context: &mut E::Context,
         mover: usize,
         (slot, tile, cell): (u8, TileIndex, u8),
     ) -> Candidate<E::Area> {
@@ -362,22 +372,22 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
         if self.scratch.left > 0 {
             self.survey.look(&self.scratch);
             area = self.evaluation.area(&self.survey, &self.scratch);
-            shares = self.evaluation.shares(common, &self.areas, &area);
+            shares = self.evaluation.shares(context, &self.areas, &area);
         }
         Candidate { slot, tile, cell, area, shares, share: shares[mover] }
     }
 
     /// The static shares of the current areas and counters.
-    fn shares(&self, scene: &SharedState) -> Shares {
-        let mover = scene.mover().index();
-        let mut common = self.evaluation.scene(scene, &self.areas, mover);
-        self.evaluation.refined(&mut common, &self.areas, &self.areas[mover])
+    fn shares(&self, state: &SharedState) -> Shares {
+        let mover = state.mover().index();
+        let mut context = self.evaluation.context(state, &self.areas, mover);
+        self.evaluation.refined(&mut context, &self.areas, &self.areas[mover])
     }
 
     /// Evaluates candidates again, with the better evaluation.
     fn refine(
         &mut self,
-        common: &mut E::Scene,
+        context: &mut E::Context,
         mover: usize,
         candidates: &mut [Candidate<E::Area>],
     ) {
@@ -387,16 +397,16 @@ impl<'a, 'b, E: Evaluate> Search<'a, 'b, E> {
             if self.scratch.left > 0 {
                 self.survey.look(&self.scratch);
                 self.evaluation.complete(&mut candidate.area, &self.survey, &self.scratch);
-                candidate.shares = self.evaluation.refined(common, &self.areas, &candidate.area);
+                candidate.shares = self.evaluation.refined(context, &self.areas, &candidate.area);
                 candidate.share = candidate.shares[mover];
             }
         }
     }
 
     /// The shares when no player can take a tile any more (NL-51, NL-52).
-    fn exhausted(&self, scene: &SharedState) -> Shares {
+    fn exhausted(&self, state: &SharedState) -> Shares {
         let left = |seat: u8| self.boards[usize::from(seat)].left;
-        let winner = scene.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
+        let winner = state.order().iter().copied().min_by_key(|&seat| left(seat)).unwrap_or(0);
         win(winner.into())
     }
 }
@@ -455,12 +465,12 @@ pub(crate) fn most_promising(
 
 /// A fast heuristic for the value of a cell for a tile.
 fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
-    let face = &faces()[usize::from(tile)];
-    let colour = usize::from(face.colour);
+    let data = &tile_data()[usize::from(tile)];
+    let colour = usize::from(data.colour);
     let mut promise =
         12 * i32::from(survey.gain(cell, colour)) + i32::from(survey.nearer(cell, colour)) / 2;
     let reach = survey.reach(cell);
-    for needs in &face.goals[..face.goal_count.into()] {
+    for needs in &data.goals[..data.goal_count.into()] {
         let (mut short, mut size) = (0, 0);
         for (&need, have) in needs.iter().zip(reach) {
             short += i32::from(need).saturating_sub(have as i32).max(0);

@@ -1,9 +1,11 @@
 //! A player's area in a compact form for the search: fast to copy, extend and scan.
+//!
+//! It is a copy of rules. `agreement_tests.rs` compares it with the rules.
 
 use game::{Rng, Seat};
 use nova_luna::{Cell, NovaLuna};
 
-use super::tile_tables::{Face, TileIndex, faces, index};
+use super::tile_tables::{TileData, TileIndex, index, tile_data};
 
 /// A player never has more than 44 tiles.
 pub(crate) const MOST_TILES: usize = 44;
@@ -96,10 +98,10 @@ impl Board {
         Cell { x: (key % ROW) as i8 - 64, y: (key / ROW) as i8 - 64 }
     }
 
-    /// The face of a tile, and its covered goals.
+    /// The printed data of a tile, and its covered goals.
     #[inline]
-    pub(crate) fn face(&self, number: usize) -> (&'static Face, u8) {
-        (&faces()[usize::from(self.tiles[number])], self.done[number])
+    pub(crate) fn tile_data(&self, number: usize) -> (&'static TileData, u8) {
+        (&tile_data()[usize::from(self.tiles[number])], self.done[number])
     }
 
     /// The index of the free cell at `at`.
@@ -135,14 +137,14 @@ impl Board {
 
     /// Places a tile on a free cell, and discs on the goals that are satisfied then.
     pub(crate) fn place(&mut self, cell: usize, tile: TileIndex) {
-        let face = &faces()[usize::from(tile)];
+        let data = &tile_data()[usize::from(tile)];
         let number = self.len();
         let new = 1 << number;
         let near = self.cell_near[cell];
         let key = self.cell_keys[cell];
         self.len += 1;
         self.tiles[number] = tile;
-        self.tints[number] = face.colour;
+        self.tints[number] = data.colour;
         self.keys[number] = key;
         self.done[number] = 0;
         self.near[number] = near;
@@ -152,7 +154,7 @@ impl Board {
         self.leave_cell(cell);
         self.join_cells(key, near, new);
 
-        let colour = &mut self.colours[usize::from(face.colour)];
+        let colour = &mut self.colours[usize::from(data.colour)];
         *colour |= new;
         let mut chain = new;
         for neighbour in ones(near & *colour) {
@@ -161,7 +163,7 @@ impl Board {
         for member in ones(chain) {
             self.chains[member] = chain;
         }
-        if face.goal_count > 0 {
+        if data.goal_count > 0 {
             self.open |= new;
         }
         for watcher in ones(self.open) {
@@ -197,18 +199,18 @@ impl Board {
     /// Places discs on the satisfied goals of a tile.
     fn cover(&mut self, number: usize) {
         let reach = self.reach(number).map(u64::count_ones);
-        let (face, done) = self.face(number);
+        let (data, done) = self.tile_data(number);
         let mut now = done;
-        for goal in 0..usize::from(face.goal_count) {
+        for goal in 0..usize::from(data.goal_count) {
             let open = done >> goal & 1 == 0;
-            if open && self.left > 0 && satisfied(face.goals[goal], reach) {
+            if open && self.left > 0 && satisfied(data.goals[goal], reach) {
                 now |= 1 << goal;
                 self.left -= 1;
                 self.covered += 1;
             }
         }
         self.done[number] = now;
-        if now.count_ones() == u32::from(face.goal_count) {
+        if now.count_ones() == u32::from(data.goal_count) {
             self.open &= !(1 << number);
         }
     }
@@ -261,32 +263,4 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
         word &= word.wrapping_sub(1);
         (bit < 64).then_some(bit)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use game::Position;
-    use nova_luna::{NovaLuna, Setup, Variant};
-
-    use super::*;
-
-    #[test]
-    fn boards_agree_with_the_rules_over_whole_random_games() {
-        for seed in 0..40 {
-            let players = 1 + seed as usize % 4;
-            let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
-            let mut position = NovaLuna::new(&setup).unwrap();
-            let mut rng = Rng::new(seed);
-            while let Some(action) = position.random_action(&mut rng) {
-                position.play_unchecked(action);
-                for seat in Seat::all(players) {
-                    let board = Board::of(&position, seat);
-                    assert_eq!(board.left, position.left(seat));
-                    assert_eq!(board.covered, position.covered(seat));
-                    assert_eq!(board.cells(), position.frontier(seat).count());
-                    assert!(position.frontier(seat).all(|at| board.cell_at(at).is_some()));
-                }
-            }
-        }
-    }
 }

@@ -1,9 +1,12 @@
 //! The shared part of a position: the wheel, the moon track and the stack.
+//!
+//! It is a copy of rules that the search needs in a smaller form. `agreement_tests.rs` compares it
+//! with the rules.
 
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{NovaLuna, SLOTS};
 
-use super::tile_tables::{TileIndex, colour_sets, faces, index};
+use super::tile_tables::{TileIndex, colour_sets, index, tile_data};
 
 /// The shared part of a position, small enough to copy for every node.
 #[derive(Clone, Copy, Debug)]
@@ -15,13 +18,13 @@ pub(crate) struct SharedState {
     order: [u8; MAX_SEATS],
     players: u8,
     /// A bit for each tile in the stack.
-    stack: u128,
+    pub(super) stack: u128,
 }
 
 impl SharedState {
     pub(crate) fn of(position: &NovaLuna) -> SharedState {
         let wheel = position.wheel();
-        let mut scene = SharedState {
+        let mut state = SharedState {
             slots: wheel.slots().map(|tile| tile.map_or(0, index)),
             full: 0,
             marker: wheel.marker(),
@@ -31,13 +34,13 @@ impl SharedState {
             stack: position.stack().iter().fold(0, |set, tile| set | 1 << index(tile)),
         };
         for (slot, tile) in wheel.slots().iter().enumerate() {
-            scene.full |= u16::from(tile.is_some()) << slot;
+            state.full |= u16::from(tile.is_some()) << slot;
         }
         for (place, &seat) in position.track().order().iter().enumerate() {
-            scene.order[place] = seat.0;
-            scene.at[seat.index()] = position.track().position(seat);
+            state.order[place] = seat.0;
+            state.at[seat.index()] = position.track().position(seat);
         }
-        scene
+        state
     }
 
     #[inline]
@@ -107,7 +110,7 @@ impl SharedState {
     #[inline]
     pub(crate) fn advance(&mut self, tile: TileIndex) {
         let seat = self.order[0];
-        let position = self.at[usize::from(seat)] + faces()[usize::from(tile)].cost;
+        let position = self.at[usize::from(seat)] + tile_data()[usize::from(tile)].cost;
         self.at[usize::from(seat)] = position;
         let mut place = 0;
         while place + 1 < self.players() && self.at[usize::from(self.order[place + 1])] < position {

@@ -43,7 +43,7 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
     let solo = position.solo().expect("a solo game");
     Node {
         board: Board::of(position, Seat(0)),
-        scene: SharedState::of(position),
+        state: SharedState::of(position),
         spent: solo.spent().into(),
         first: solo.notes()[0].unwrap_or(0).into(),
         step: NO_STEP,
@@ -53,22 +53,24 @@ pub(crate) fn node_of(position: &NovaLuna) -> Node {
 /// Chooses an action for a solo game. Without an estimate, it uses the fitted weights.
 pub fn search(
     position: &NovaLuna,
-    recipe: &SoloSettings,
+    settings: &SoloSettings,
     estimate: Option<SoloEstimate<'_>>,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
     let root = node_of(position);
     // With a small budget, the beam is narrower rather than shorter.
-    let affordable = budget.left() / (3 * recipe.look * FIRST_TILES) as u64;
+    let affordable = budget.left() / (3 * settings.look * FIRST_TILES) as u64;
     let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(1);
-    let recipe =
-        &SoloSettings { width: recipe.width.map(|width| width.min(affordable)), ..recipe.clone() };
+    let settings = &SoloSettings {
+        width: settings.width.map(|width| width.min(affordable)),
+        ..settings.clone()
+    };
     let mut beam = Beam::new(budget, estimate.unwrap_or(SoloEstimate::Weights(&FITTED)));
     let found = if position.solo().is_some_and(|solo| solo.phase() == 2) {
-        finish(&mut beam, vec![root], recipe.width[1], recipe.look, recipe.depth)
+        finish(&mut beam, vec![root], settings.width[1], settings.look, settings.depth)
     } else {
-        plan(&mut beam, root, recipe, &mut Rng::new(rng.next_u64()))
+        plan(&mut beam, root, settings, &mut Rng::new(rng.next_u64()))
     };
     let line = beam.line(found.step);
     let action = line[0];
@@ -122,20 +124,20 @@ pub(crate) fn finish(
 }
 
 /// The best plan for phase 1.
-fn plan(beam: &mut Beam<'_, '_>, root: Node, recipe: &SoloSettings, rng: &mut Rng) -> Found {
-    let mut plans = plans(beam, root, recipe.width[0], recipe.look, recipe.depth);
-    plans.truncate(recipe.plans.max(1));
+fn plan(beam: &mut Beam<'_, '_>, root: Node, settings: &SoloSettings, rng: &mut Rng) -> Found {
+    let mut plans = plans(beam, root, settings.width[0], settings.look, settings.depth);
+    plans.truncate(settings.plans.max(1));
     let stop = |beam: &mut Beam<'_, '_>| beam.budget.is_spent();
     // The estimate has the weight of `PRIOR` samples.
     let mut sums: Vec<f64> = plans.iter().map(|plan| PRIOR * f64::from(plan.0)).collect();
     let mut deals = 0;
     // The worse half of the plans drops out after every `ROUND` samples.
     let mut alive: Vec<usize> = (0..plans.len()).collect();
-    while deals < recipe.deals && alive.len() > 1 && !stop(beam) {
+    while deals < settings.deals && alive.len() > 1 && !stop(beam) {
         let seed = rng.next_u64();
         for &i in &alive {
             let (_, node) = &plans[i];
-            sums[i] += f64::from(imagine(beam, node, recipe, seed));
+            sums[i] += f64::from(score_after_refill(beam, node, settings, seed));
         }
         deals += 1;
         if deals % ROUND == 0 {
@@ -156,13 +158,18 @@ const PRIOR: f64 = 4.0;
 const ROUND: usize = 6;
 
 /// The final score of a plan with the refill of `seed`.
-fn imagine(beam: &mut Beam<'_, '_>, node: &Node, recipe: &SoloSettings, seed: u64) -> f32 {
+fn score_after_refill(
+    beam: &mut Beam<'_, '_>,
+    node: &Node,
+    settings: &SoloSettings,
+    seed: u64,
+) -> f32 {
     if node.board.left == 0 {
         return (node.first + node.spent) as f32;
     }
     let mut node = node.clone();
-    node.scene.refill(&mut Rng::new(seed));
-    let (look, narrow) = (recipe.look.min(6), recipe.narrow);
+    node.state.refill(&mut Rng::new(seed));
+    let (look, narrow) = (settings.look.min(6), settings.narrow);
     finish(beam, vec![node], narrow, look, u32::MAX).score
 }
 
@@ -180,7 +187,7 @@ pub(crate) fn plans(
     let estimate = beam.estimate;
     for _ in 0..depth {
         layer.retain(|node| {
-            if node.board.covered >= Solo::SMALL_PILE || node.scene.tiles() == 0 {
+            if node.board.covered >= Solo::SMALL_PILE || node.state.tiles() == 0 {
                 plans.push((0.0, node.clone()));
             }
             !node.is_over()

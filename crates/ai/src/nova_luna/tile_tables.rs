@@ -9,7 +9,7 @@ pub(crate) type TileIndex = u8;
 
 /// The printed data of a tile.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Face {
+pub(crate) struct TileData {
     pub(crate) colour: u8,
     pub(crate) cost: u8,
     pub(crate) goal_count: u8,
@@ -17,23 +17,23 @@ pub(crate) struct Face {
     pub(crate) goals: [[u8; 4]; 3],
 }
 
-static FACES: LazyLock<[Face; TILES]> = LazyLock::new(|| {
-    let mut faces = [Face::default(); TILES];
-    for (face, tile) in faces.iter_mut().zip(Tile::all()) {
-        face.colour = tile.colour() as u8;
-        face.cost = tile.cost();
-        face.goal_count = tile.goals().len() as u8;
-        for (needs, goal) in face.goals.iter_mut().zip(tile.goals()) {
+static TILE_DATA: LazyLock<[TileData; TILES]> = LazyLock::new(|| {
+    let mut table = [TileData::default(); TILES];
+    for (data, tile) in table.iter_mut().zip(Tile::all()) {
+        data.colour = tile.colour() as u8;
+        data.cost = tile.cost();
+        data.goal_count = tile.goals().len() as u8;
+        for (needs, goal) in data.goals.iter_mut().zip(tile.goals()) {
             *needs = Colour::ALL.map(|colour| goal.needs(colour));
         }
     }
-    faces
+    table
 });
 
 /// Per colour, a bit for each tile of that colour.
 static COLOUR_SETS: LazyLock<[u128; 4]> = LazyLock::new(|| {
     let of = |colour: usize| {
-        let has = |&tile: &usize| usize::from(faces()[tile].colour) == colour;
+        let has = |&tile: &usize| usize::from(tile_data()[tile].colour) == colour;
         (0..TILES).filter(has).fold(0, |set, tile| set | 1 << tile)
     };
     std::array::from_fn(of)
@@ -45,8 +45,8 @@ pub(crate) fn colour_sets() -> &'static [u128; 4] {
 }
 
 #[inline]
-pub(crate) fn faces() -> &'static [Face; TILES] {
-    &FACES
+pub(crate) fn tile_data() -> &'static [TileData; TILES] {
+    &TILE_DATA
 }
 
 #[inline]

@@ -36,7 +36,7 @@ pub fn solo_samples(weights: &SoloWeights, seed: u64, width: usize, samples: &mu
         return;
     }
     let spent = root.spent;
-    let terms = terms(&mut beam, &root, root.scene.tiles());
+    let terms = terms(&mut beam, &root, root.state.tiles());
     let plans = plans(&mut beam, root, width, 8, u32::MAX);
     samples.push(Sample { before_refill: true, terms, cost: plans[0].0 - 2.0 * spent as f32 });
     for _ in 0..3 {
@@ -45,14 +45,14 @@ pub fn solo_samples(weights: &SoloWeights, seed: u64, width: usize, samples: &mu
         if node.board.left == 0 {
             continue;
         }
-        node.scene.refill(&mut rng);
+        node.state.refill(&mut rng);
         let steps = rng.below(8).saturating_sub(2);
         let node = stray(&mut beam, node, steps, &mut rng);
         if node.is_over() {
             continue;
         }
         let base = (node.first + node.spent) as f32;
-        let terms = self::terms(&mut beam, &node, node.scene.tiles().min(FIRST_TILES as u32));
+        let terms = self::terms(&mut beam, &node, node.state.tiles().min(FIRST_TILES as u32));
         let found = finish(&mut beam, vec![node], width, 8, u32::MAX);
         samples.push(Sample { before_refill: false, terms, cost: found.score - base });
     }

@@ -3,7 +3,7 @@
 use game::MAX_SEATS;
 
 use super::features::{FEATURES, Features, Survey};
-use super::search::{Evaluate, Shares, softmax};
+use super::search::{EvaluateAreas, Shares, softmax};
 use super::search_area::Board;
 use super::shared_state::SharedState;
 
@@ -65,7 +65,7 @@ pub(crate) struct LinearArea {
 }
 
 /// The values of the areas, the counters, and the most covered goals of the other players.
-pub(crate) struct LinearScene {
+pub(crate) struct LinearContext {
     players: usize,
     seat: usize,
     at: [u8; MAX_SEATS],
@@ -73,47 +73,47 @@ pub(crate) struct LinearScene {
     covered: u8,
 }
 
-impl LinearScene {
+impl LinearContext {
     pub(crate) fn new(
         after: &SharedState,
         areas: impl Iterator<Item = LinearArea>,
         seat: usize,
-    ) -> LinearScene {
+    ) -> LinearContext {
         let mut worths = [Worth::default(); MAX_SEATS];
         let mut covered = 0;
         for (other, area) in areas.enumerate() {
             worths[other] = area.worth;
             covered = if other == seat { covered } else { area.covered.max(covered) };
         }
-        LinearScene { players: after.players(), seat, at: after.at, worths, covered }
+        LinearContext { players: after.players(), seat, at: after.at, worths, covered }
     }
 }
 
-impl Evaluate for Linear<'_> {
+impl EvaluateAreas for Linear<'_> {
     type Area = LinearArea;
-    type Scene = LinearScene;
+    type Context = LinearContext;
 
     fn area(&self, survey: &Survey, board: &Board) -> LinearArea {
         let worth = self.weights.worth(&survey.features(board));
         LinearArea { worth, covered: board.covered }
     }
 
-    fn scene(&self, after: &SharedState, areas: &[LinearArea], seat: usize) -> LinearScene {
-        LinearScene::new(after, areas.iter().copied(), seat)
+    fn context(&self, after: &SharedState, areas: &[LinearArea], seat: usize) -> LinearContext {
+        LinearContext::new(after, areas.iter().copied(), seat)
     }
 
-    fn shares(&self, scene: &mut LinearScene, _: &[LinearArea], area: &LinearArea) -> Shares {
-        scene.worths[scene.seat] = area.worth;
-        let progress = f32::from(scene.covered.max(area.covered)) / self.discs;
+    fn shares(&self, context: &mut LinearContext, _: &[LinearArea], area: &LinearArea) -> Shares {
+        context.worths[context.seat] = area.worth;
+        let progress = f32::from(context.covered.max(area.covered)) / self.discs;
         let time = self.weights.time().at(progress);
-        let at = &scene.at[..scene.players];
+        let at = &context.at[..context.players];
         let first = at.iter().copied().min().unwrap_or(0);
         let mut shares = [0.0; MAX_SEATS];
-        for (seat, share) in shares.iter_mut().enumerate().take(scene.players) {
-            let worth = scene.worths[seat].at(progress) + time * f32::from(at[seat] - first);
+        for (seat, share) in shares.iter_mut().enumerate().take(context.players) {
+            let worth = context.worths[seat].at(progress) + time * f32::from(at[seat] - first);
             *share = worth.clamp(-60.0, 60.0);
         }
-        softmax(shares, scene.players)
+        softmax(shares, context.players)
     }
 }
 

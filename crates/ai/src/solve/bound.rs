@@ -11,7 +11,7 @@ use nova_luna::{Deck, Solo};
 use super::supply::Supply;
 use crate::nova_luna::beam::PENALTY;
 use crate::nova_luna::shared_state::SharedState;
-use crate::nova_luna::tile_tables::{TileIndex, faces};
+use crate::nova_luna::tile_tables::{TileIndex, tile_data};
 
 const SMALL: u32 = Solo::SMALL_PILE as u32;
 const ALL: u32 = Solo::DISCS as u32;
@@ -20,13 +20,13 @@ const ALL: u32 = Solo::DISCS as u32;
 pub fn bound(deck: &Deck) -> u32 {
     let mut begun = Vec::new();
     let start =
-        Hand { scene: SharedState::of(&super::start(deck)), supply: Supply::default(), price: 0 };
+        Hand { state: SharedState::of(&super::start(deck)), supply: Supply::default(), price: 0 };
     first_phase(start, &mut Wheels::default(), &mut begun);
     // In ascending order of the price, so that the best score prunes the expensive ones.
     begun.sort_by_key(|hand| hand.price);
     let mut best = u32::MAX;
     for mut hand in begun {
-        super::refill(&mut hand.scene, deck);
+        super::refill(&mut hand.state, deck);
         second_phase(&hand, &mut Wheels::default(), &mut best);
     }
     best
@@ -35,7 +35,7 @@ pub fn bound(deck: &Deck) -> u32 {
 /// The tiles taken so far, and their cost.
 #[derive(Clone)]
 struct Hand {
-    scene: SharedState,
+    state: SharedState,
     supply: Supply,
     price: u32,
 }
@@ -44,9 +44,9 @@ impl Hand {
     /// Takes one more tile, whose cost counts `times` times.
     fn take(&self, slot: u8, tile: TileIndex, times: u32) -> Hand {
         let mut next = self.clone();
-        next.scene.take(slot);
+        next.state.take(slot);
         next.supply.add(tile);
-        next.price += times * u32::from(faces()[usize::from(tile)].cost);
+        next.price += times * u32::from(tile_data()[usize::from(tile)].cost);
         next
     }
 }
@@ -54,14 +54,14 @@ impl Hand {
 /// All ways to reach the refill. The price includes both partial scores for the tiles, and the
 /// first one for missing discs.
 fn first_phase(hand: Hand, seen: &mut Wheels, begun: &mut Vec<Hand>) {
-    if !seen.insert(&hand.scene) {
+    if !seen.insert(&hand.state) {
         return;
     }
     let goals = hand.supply.goals();
-    for (slot, tile) in hand.scene.choices() {
+    for (slot, tile) in hand.state.choices() {
         first_phase(hand.take(slot, tile, 2), seen, begun);
     }
-    if goals >= SMALL || hand.scene.tiles() == 0 {
+    if goals >= SMALL || hand.state.tiles() == 0 {
         let price = hand.price + PENALTY * SMALL.saturating_sub(goals);
         begun.push(Hand { price, ..hand });
     }
@@ -69,16 +69,16 @@ fn first_phase(hand: Hand, seen: &mut Wheels, begun: &mut Vec<Hand>) {
 
 /// Updates `best` with the best score from this position, if it is better.
 fn second_phase(hand: &Hand, seen: &mut Wheels, best: &mut u32) {
-    if hand.price + hand.supply.least_to_come(ALL) >= *best || !seen.insert(&hand.scene) {
+    if hand.price + hand.supply.least_to_come(ALL) >= *best || !seen.insert(&hand.state) {
         return;
     }
-    let is_over = hand.scene.tiles() == 0;
+    let is_over = hand.state.tiles() == 0;
     let goals = if is_over { hand.supply.goals() } else { hand.supply.goals_up_to(ALL) };
     if goals >= ALL || is_over {
         *best = (*best).min(hand.price + PENALTY * ALL.saturating_sub(goals));
         return;
     }
-    for (slot, tile) in hand.scene.choices() {
+    for (slot, tile) in hand.state.choices() {
         second_phase(&hand.take(slot, tile, 1), seen, best);
     }
 }
@@ -94,8 +94,8 @@ impl Default for Wheels {
 
 impl Wheels {
     /// Adds a wheel; false if it was visited before.
-    fn insert(&mut self, scene: &SharedState) -> bool {
-        let key = usize::from(scene.wheel_key());
+    fn insert(&mut self, state: &SharedState) -> bool {
+        let key = usize::from(state.wheel_key());
         let word = &mut self.0[key / 64];
         let is_new = *word >> (key % 64) & 1 == 0;
         *word |= 1 << (key % 64);

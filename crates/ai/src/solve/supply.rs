@@ -1,4 +1,4 @@
-use crate::nova_luna::tile_tables::{Face, TileIndex, faces};
+use crate::nova_luna::tile_tables::{TileData, TileIndex, tile_data};
 
 /// The most tiles that a solo game can place: two full wheels.
 const MOST: usize = 22;
@@ -19,11 +19,11 @@ const RATES: [u32; 9] = [36, 24, 18, 12, 9, 8, 6, 4, 3];
 
 impl Supply {
     pub(super) fn add(&mut self, tile: TileIndex) {
-        let face = &faces()[usize::from(tile)];
+        let data = &tile_data()[usize::from(tile)];
         self.tiles[self.count] = tile;
         self.count += 1;
-        self.colours[usize::from(face.colour)] += 1;
-        self.shown += u32::from(face.goal_count);
+        self.colours[usize::from(data.colour)] += 1;
+        self.shown += u32::from(data.goal_count);
     }
 
     /// The least cost until the tiles show so many goals.
@@ -36,8 +36,8 @@ impl Supply {
     pub(super) fn goals(&self) -> u32 {
         let mut widths = [0; RATES.len()];
         for &tile in &self.tiles[..self.count] {
-            let face = &faces()[usize::from(tile)];
-            for (goals, neighbours) in steps(face, self.colours) {
+            let data = &tile_data()[usize::from(tile)];
+            for (goals, neighbours) in steps(data, self.colours) {
                 if goals > 0 {
                     let rate = 12 * goals / neighbours;
                     let place = RATES.iter().position(|&some| some == rate).expect("a rate");
@@ -70,10 +70,10 @@ fn sides(count: usize) -> u32 {
 
 /// The additional goals of a tile for additional neighbours, at best and with so many tiles of each
 /// colour. The steps with the most goals per neighbour come first.
-fn steps(face: &Face, mut colours: [u8; 4]) -> [(u32, u32); 4] {
-    let own = &mut colours[usize::from(face.colour)];
+fn steps(data: &TileData, mut colours: [u8; 4]) -> [(u32, u32); 4] {
+    let own = &mut colours[usize::from(data.colour)];
     *own = own.saturating_sub(1);
-    let goals = &face.goals[..face.goal_count.into()];
+    let goals = &data.goals[..data.goal_count.into()];
     let coverable = |needs: &&[u8; 4]| needs.iter().zip(colours).all(|(&need, have)| need <= have);
     let shown = |needs: &[u8; 4]| (0..4).filter(|&c| needs[c] > 0).fold(0u8, |set, c| set | 1 << c);
     let mut most = [0u32; 5];

@@ -3,12 +3,12 @@ use terra_nova::{Area, FieldSet, Map};
 /// The largest distinguished number of missing stones. Walls that need more count as this far.
 pub const FAR: usize = 16;
 
-/// A part of the open land that could become an area.
+/// A possible area: a part of the open land that could be enclosed.
 #[derive(Clone, Copy, Debug)]
 pub struct Enclosure {
     /// Its fields: connected, and of at most three landscapes.
     pub fields: FieldSet,
-    /// The open neighbouring fields. A stone on each of them closes the prospect.
+    /// The open neighbouring fields. A stone on each of them closes the enclosure.
     pub cut: FieldSet,
     /// The points of the area.
     pub points: f64,
@@ -28,7 +28,7 @@ impl Enclosure {
 pub(super) struct Enclosures {
     open: FieldSet,
     parts: Vec<Enclosure>,
-    /// The relevant prospects: they do not overlap, and the most promising is first.
+    /// The relevant enclosures: they do not overlap, and the most promising is first.
     pub chosen: Vec<Enclosure>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Enclosures {
 pub type Nearness = [f64; FAR + 1];
 
 impl Enclosures {
-    /// All prospects of the `open` land: each connected part of each set of up to three landscapes.
+    /// All enclosures of the `open` land: each connected part of each set of up to three landscapes.
     pub(super) fn new(map: &Map, open: FieldSet, nearness: &Nearness) -> Enclosures {
         let mut parts = Vec::with_capacity(96);
         each_union(map, &mut |fields, landscapes| {
@@ -45,7 +45,7 @@ impl Enclosures {
         Enclosures::of(open, parts, nearness)
     }
 
-    /// The prospects after stones or scored areas have reduced the open land.
+    /// The enclosures after stones or scored areas have reduced the open land.
     pub(super) fn shrunk(&self, map: &Map, open: FieldSet, nearness: &Nearness) -> Enclosures {
         let gone = self.open - open;
         let mut parts = Vec::with_capacity(self.parts.len() + 8);
@@ -99,11 +99,11 @@ fn each_union(map: &Map, visit: &mut impl FnMut(FieldSet, u8)) {
 /// in the smaller sets.
 fn split(map: &Map, fields: FieldSet, open: &FieldSet, landscapes: u8, parts: &mut Vec<Enclosure>) {
     for (region, rim) in map.regions_with_rims(fields) {
-        parts.extend(prospect(map, region, rim & *open, landscapes));
+        parts.extend(enclosure(map, region, rim & *open, landscapes));
     }
 }
 
-fn prospect(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Option<Enclosure> {
+fn enclosure(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Option<Enclosure> {
     if map.landscapes_in(&fields) != usize::from(landscapes) {
         return None;
     }
@@ -114,17 +114,17 @@ fn prospect(map: &Map, fields: FieldSet, cut: FieldSet, landscapes: u8) -> Optio
 /// Whether a part stays connected without one of its fields, because the neighbours of that field
 /// are adjacent to each other.
 fn holds_together(map: &Map, fields: &FieldSet, gone: FieldSet) -> bool {
-    let Some(spot) = gone.first() else { return true };
-    map.is_connected(&(*map.neighbours(spot) & *fields))
+    let Some(field) = gone.first() else { return true };
+    map.is_connected(&(*map.neighbours(field) & *fields))
 }
 
 /// A part that lost one field and is still connected.
 fn trimmed(map: &Map, part: &Enclosure, left: FieldSet, open: &FieldSet) -> Option<Enclosure> {
     let mut cut = part.cut & *open;
-    for spot in &cut {
-        if !map.neighbours(spot).meets(&left) {
-            cut.remove(spot);
+    for field in &cut {
+        if !map.neighbours(field).meets(&left) {
+            cut.remove(field);
         }
     }
-    prospect(map, left, cut, part.landscapes)
+    enclosure(map, left, cut, part.landscapes)
 }

@@ -33,7 +33,7 @@ pub struct Weights {
     pub margin: (f64, f64),
 }
 
-/// Evaluates positions, with a cache of their prospects.
+/// Evaluates positions, with a cache of their enclosures.
 pub(super) struct Evaluation {
     pub weights: Weights,
     net: Option<Arc<PartNet>>,
@@ -45,13 +45,13 @@ impl Evaluation {
         Evaluation { weights: *weights, net: None, memory: HashMap::default() }
     }
 
-    /// The evaluation of a recipe.
-    pub(super) fn of(recipe: &SearchSettings) -> Evaluation {
-        Evaluation { net: recipe.net.clone(), ..Evaluation::new(&recipe.weights) }
+    /// The evaluation that the settings describe.
+    pub(super) fn of(settings: &SearchSettings) -> Evaluation {
+        Evaluation { net: settings.net.clone(), ..Evaluation::new(&settings.weights) }
     }
 
-    /// The prospects of a position, computed from those of an earlier position if there are any.
-    pub(super) fn prospects(
+    /// The enclosures of a position, computed from those of an earlier position if there are any.
+    pub(super) fn enclosures(
         &mut self,
         position: &TerraNova,
         before: Option<&Enclosures>,
@@ -61,25 +61,25 @@ impl Evaluation {
             return Rc::clone(known);
         }
         let nearness = &self.weights.nearness;
-        let prospects = Rc::new(match before {
+        let enclosures = Rc::new(match before {
             Some(before) => before.shrunk(map, open, nearness),
             None => Enclosures::new(map, open, nearness),
         });
-        self.memory.insert(open, Rc::clone(&prospects));
-        prospects
+        self.memory.insert(open, Rc::clone(&enclosures));
+        enclosures
     }
 
     /// The expected share of the win of each seat.
-    pub(super) fn shares(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
+    pub(super) fn shares(&self, position: &TerraNova, enclosures: &Enclosures) -> Each {
         let players = position.players();
-        let points = self.points(position, prospects);
+        let points = self.points(position, enclosures);
         if let Some(outcome) = position.outcome() {
             // Among equal results, prefer the larger margin.
             let even = soft(&points, players, 1.0 / 40.0);
             let shares = outcome.shares();
             return std::array::from_fn(|i| 0.99 * shares[i] + 0.01 * even[i]);
         }
-        soft(&points, players, self.steepness(prospects))
+        soft(&points, players, self.steepness(enclosures))
     }
 
     /// Whether there is a net.
@@ -88,27 +88,27 @@ impl Evaluation {
     }
 
     /// The expected share of the win of each seat, from the net if there is one.
-    pub(super) fn refined(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
+    pub(super) fn refined(&self, position: &TerraNova, enclosures: &Enclosures) -> Each {
         match &self.net {
             Some(net) if position.outcome().is_none() => {
-                let points = self.points(position, prospects);
-                let steep = self.steepness(prospects);
-                let logits = net.logits(position, &prospects.chosen, &points, steep);
+                let points = self.points(position, enclosures);
+                let steep = self.steepness(enclosures);
+                let logits = net.logits(position, &enclosures.chosen, &points, steep);
                 soft(&logits, position.players(), 1.0)
             }
-            _ => self.shares(position, prospects),
+            _ => self.shares(position, enclosures),
         }
     }
 
     /// The inverse of the decisive difference of points.
-    pub(super) fn steepness(&self, prospects: &Enclosures) -> f64 {
+    pub(super) fn steepness(&self, enclosures: &Enclosures) -> f64 {
         let (base, part) = self.weights.margin;
-        let hope: f64 = prospects.chosen.iter().map(|part| part.points).sum();
+        let hope: f64 = enclosures.chosen.iter().map(|part| part.points).sum();
         1.0 / (base + part * hope)
     }
 
     /// The expected final points of each seat.
-    pub(super) fn points(&self, position: &TerraNova, prospects: &Enclosures) -> Each {
+    pub(super) fn points(&self, position: &TerraNova, enclosures: &Enclosures) -> Each {
         let mut points = [0.0; MAX_SEATS];
         let players = position.players();
         for (sum, &score) in points.iter_mut().zip(position.scores()) {
@@ -121,13 +121,13 @@ impl Evaluation {
             if i < players { position.pieces_of(Seat(i as u8)) } else { FieldSet::EMPTY }
         });
         let mover = position.turn().seat();
-        for part in &prospects.chosen {
+        for part in &enclosures.chosen {
             self.add(part, &pieces[..players], mover, position.stones_left(), &mut points);
         }
         let empty = position.empty();
         for (sum, pieces) in points.iter_mut().zip(&pieces) {
-            let free = |spot| position.map().neighbours(spot).meets(&empty);
-            let can_go = pieces.iter().filter(|&spot| free(spot)).count();
+            let free = |field| position.map().neighbours(field).meets(&empty);
+            let can_go = pieces.iter().filter(|&field| free(field)).count();
             *sum += self.weights.piece * pieces.count() as f64 + self.weights.free * can_go as f64;
         }
         points

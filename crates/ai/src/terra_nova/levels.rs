@@ -54,8 +54,8 @@ const SHORT_SIGHTED: Weights = Weights {
     ..WEIGHTS
 };
 
-/// The recipe of a level.
-pub fn recipe(level: Level) -> SearchSettings {
+/// The search settings of a level.
+pub fn search_settings(level: Level) -> SearchSettings {
     match level {
         Level::Random | Level::Greedy | Level::Novice => {
             SearchSettings { weights: SHORT_SIGHTED, turns: Vec::new(), net: None }

@@ -10,27 +10,27 @@ use crate::net::{Dense, Net, NetError};
 /// The number of values between the layers.
 const HIDDEN: usize = 32;
 
-/// The number of inputs of a prospect and of a player.
+/// The number of inputs of an enclosure and of a player.
 pub(super) const PART: usize = 26;
 pub(super) const PLAYER: usize = 20;
 
-/// The most prospects that count.
+/// The most enclosures that count.
 pub(super) const PARTS: usize = 16;
 
 /// The kind of the nets of this game.
 pub(crate) const KIND: u16 = 3;
 
-/// The shapes of the layers: a prospect, the sum over the prospects, the player, and two layers on
+/// The shapes of the layers: an enclosure, the sum over the enclosures, the player, and two layers on
 /// the sum of the last two.
 pub(crate) const SHAPES: [(usize, usize); 5] =
     [(PART, HIDDEN), (HIDDEN, HIDDEN), (PLAYER, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, 1)];
 
-/// The index of the points among the inputs of a prospect, and their unit in the sum.
+/// The index of the points among the inputs of an enclosure, and their unit in the sum.
 const POINTS: usize = 12;
 const POINTS_UNIT: f32 = 16.0;
 
-/// A net that gives each player a logit of winning. Each prospect passes through the same layer, and
-/// the results are added up in proportion to the points of the prospects.
+/// A net that gives each player a logit of winning. Each enclosure passes through the same layer, and
+/// the results are added up in proportion to the points of the enclosures.
 #[derive(Clone, Debug)]
 pub struct PartNet {
     part: Dense<HIDDEN>,
@@ -70,7 +70,7 @@ impl PartNet {
         logits
     }
 
-    /// The output for the inputs of the prospects and of the player.
+    /// The output for the inputs of the enclosures and of the player.
     fn output(&self, parts: impl Iterator<Item = [f32; PART]>, player: &[f32; PLAYER]) -> f32 {
         let mut sums = [0.0; HIDDEN];
         for part in parts {
@@ -110,7 +110,7 @@ pub(super) struct Board {
     free: [f32; MAX_SEATS],
 }
 
-/// A prospect, and the pieces of each player inside and on its future wall.
+/// An enclosure, and the pieces of each player inside and on its future wall.
 pub(super) struct Part {
     cost: usize,
     points: f32,
@@ -139,7 +139,7 @@ impl Board {
             rim: pieces.map(|pieces| count(pieces & part.cut)),
         };
         let empty = position.empty();
-        let free = |spot| position.map().neighbours(spot).meets(&empty);
+        let free = |field| position.map().neighbours(field).meets(&empty);
         let scores = position.scores();
         Board {
             parts: parts.iter().take(PARTS).map(part).collect(),
@@ -157,7 +157,7 @@ impl Board {
                 if i < players { position.in_hand(Seat(i as u8)).into() } else { 0.0 }
             }),
             pieces: pieces.map(count),
-            free: pieces.map(|pieces| pieces.iter().filter(|&spot| free(spot)).count() as f32),
+            free: pieces.map(|pieces| pieces.iter().filter(|&field| free(field)).count() as f32),
         }
     }
 
@@ -209,7 +209,7 @@ impl Board {
 }
 
 impl Part {
-    /// The inputs of a prospect for a player: whole numbers.
+    /// The inputs of an enclosure for a player: whole numbers.
     pub(super) fn inputs(&self, seat: usize, board: &Board) -> [f32; PART] {
         let mut inputs = [0.0; PART];
         inputs[BUCKETS[self.cost]] = 1.0;

@@ -7,7 +7,7 @@ use terra_nova::{Options, Setup, TerraNova, generate};
 
 use super::evaluation::Evaluation;
 use super::net::{Board, PART, PARTS, PLAYER, PartNet};
-use super::{SearchSettings, recipe, search};
+use super::{SearchSettings, search, search_settings};
 use crate::training::{SelfPlay, explore, finish, thousandths};
 use crate::{Budget, Level};
 
@@ -16,20 +16,20 @@ pub const ROW: usize = 1 + MAX_SEATS * (PARTS * PART + PLAYER) + 2 * MAX_SEATS;
 
 /// Plays a game and appends its rows. Without a net, `master` plays. Odd seeds play on a generated
 /// map, even ones on the island. The first pieces are placed at random.
-pub fn play(net: Option<&Arc<PartNet>>, settings: &SelfPlay, rows: &mut Vec<i16>) {
-    let SelfPlay { seed, players, nodes, exploration } = *settings;
+pub fn play(net: Option<&Arc<PartNet>>, self_play: &SelfPlay, rows: &mut Vec<i16>) {
+    let SelfPlay { seed, players, nodes, exploration } = *self_play;
     let mut rng = Rng::new(seed);
     let mut position = start(seed, players, &mut rng);
-    let recipe = SearchSettings { net: net.cloned(), ..recipe(Level::Master) };
+    let settings = SearchSettings { net: net.cloned(), ..search_settings(Level::Master) };
     let from = rows.len();
     while let Turn::Seat(seat) = position.turn() {
         if let Some(action) = explore(&position, exploration, &mut rng) {
             position.play_unchecked(action);
             continue;
         }
-        let thought = search(&position, &recipe, &mut Budget::nodes(nodes), &mut rng);
+        let thought = search(&position, &settings, &mut Budget::nodes(nodes), &mut rng);
         for action in thought.line {
-            push(&position, &recipe, &thought.value, rows);
+            push(&position, &settings, &thought.value, rows);
             position.play_unchecked(action);
             if position.turn() != Turn::Seat(seat) {
                 break;
@@ -54,13 +54,13 @@ fn start(seed: u64, players: usize, rng: &mut Rng) -> TerraNova {
 }
 
 /// Appends the row of a position.
-fn push(position: &TerraNova, recipe: &SearchSettings, value: &[f64], rows: &mut Vec<i16>) {
+fn push(position: &TerraNova, settings: &SearchSettings, value: &[f64], rows: &mut Vec<i16>) {
     let end = rows.len() + ROW;
-    let mut evaluation = Evaluation::new(&recipe.weights);
-    let prospects = evaluation.prospects(position, None);
-    let points = evaluation.points(position, &prospects);
-    let steep = evaluation.steepness(&prospects);
-    let board = Board::of(position, &prospects.chosen, &points, steep);
+    let mut evaluation = Evaluation::new(&settings.weights);
+    let enclosures = evaluation.enclosures(position, None);
+    let points = evaluation.points(position, &enclosures);
+    let steep = evaluation.steepness(&enclosures);
+    let board = Board::of(position, &enclosures.chosen, &points, steep);
     rows.push(position.players() as i16);
     for seat in 0..position.players() {
         let seat_end = rows.len() + PARTS * PART;

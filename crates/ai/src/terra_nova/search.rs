@@ -22,29 +22,29 @@ pub struct SearchSettings {
 }
 
 /// The value of a position or a plan for each seat, and its line.
-type Verdict = (Each, Vec<Action>);
+type ValuedLine = (Each, Vec<Action>);
 
-/// The best action of a recipe. Ties are broken at random.
+/// The best action that a search with these settings finds. Ties are broken at random.
 pub fn search(
     position: &TerraNova,
-    recipe: &SearchSettings,
+    settings: &SearchSettings,
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Thought<Action> {
-    let mut searcher = Searcher { outlook: Evaluation::of(recipe), budget };
-    let mut found = match recipe.turns.first() {
+    let mut searcher = Searcher { evaluation: Evaluation::of(settings), budget };
+    let mut found = match settings.turns.first() {
         Some(&(width, follow)) => {
-            plans(position, width, refine(follow), &mut searcher.outlook, searcher.budget)
+            plans(position, width, refine(follow), &mut searcher.evaluation, searcher.budget)
         }
-        None => single_actions(position, &mut searcher.outlook, searcher.budget),
+        None => single_actions(position, &mut searcher.evaluation, searcher.budget),
     };
     if found.is_empty() {
         // The widths may exclude all plans, but the player must have an action.
-        found = single_actions(position, &mut searcher.outlook, searcher.budget);
+        found = single_actions(position, &mut searcher.evaluation, searcher.budget);
     }
     let seat = position.turn().seat().unwrap_or(Seat(0));
     shuffle_ties(&mut found, seat, rng);
-    let (shares, line) = searcher.deepen(&found, seat, &recipe.turns);
+    let (shares, line) = searcher.deepen(&found, seat, &settings.turns);
     let value = shares[..position.players()].to_vec();
     Thought { action: line[0], value, line, nodes: searcher.budget.spent() }
 }
@@ -58,21 +58,21 @@ fn shuffle_ties(found: &mut [Plan], seat: Seat, rng: &mut Rng) {
 }
 
 struct Searcher<'a, 'b> {
-    outlook: Evaluation,
+    evaluation: Evaluation,
     budget: &'a mut Budget<'b>,
 }
 
 impl Searcher<'_, '_> {
     /// Searches the answers to the most promising plans, then the answers to the answers, as long
     /// as the budget lasts. Each time about a third of the plans remains.
-    fn deepen(&mut self, found: &[Plan], seat: Seat, turns: &[(Width, usize)]) -> Verdict {
+    fn deepen(&mut self, found: &[Plan], seat: Seat, turns: &[(Width, usize)]) -> ValuedLine {
         let follow = turns.first().map_or(1, |turn| turn.1);
-        let mut ranked: Vec<(&Plan, Verdict)> = distinct(found, follow)
+        let mut ranked: Vec<(&Plan, ValuedLine)> = distinct(found, follow)
             .into_iter()
             .map(|plan| (plan, (plan.shares, plan.actions.clone())))
             .collect();
         for depth in 2..=turns.len() {
-            let mut next: Vec<(&Plan, Verdict)> = Vec::new();
+            let mut next: Vec<(&Plan, ValuedLine)> = Vec::new();
             let mut mine: f64 = 0.0;
             for (plan, _) in &ranked {
                 let (shares, line) = self.answer(plan, seat, &turns[1..depth], 1.0 - mine);
@@ -94,11 +94,11 @@ impl Searcher<'_, '_> {
 
     /// The value of a position for each seat if the player to act plays best, and its line. The
     /// search stops once that player has more than `enough`.
-    fn best(&mut self, position: &TerraNova, turns: &[(Width, usize)], enough: f64) -> Verdict {
+    fn best(&mut self, position: &TerraNova, turns: &[(Width, usize)], enough: f64) -> ValuedLine {
         let nothing = ([0.0; MAX_SEATS], Vec::new());
         let Some((&(width, follow), deeper)) = turns.split_first() else { return nothing };
         let Some(seat) = position.turn().seat() else { return nothing };
-        let found = plans(position, width, refine(follow), &mut self.outlook, self.budget);
+        let found = plans(position, width, refine(follow), &mut self.evaluation, self.budget);
         if deeper.is_empty() {
             let best = found.into_iter().next();
             return best.map_or(nothing, |plan| (plan.shares, plan.actions));
@@ -125,7 +125,7 @@ impl Searcher<'_, '_> {
         seat: Seat,
         deeper: &[(Width, usize)],
         enough: f64,
-    ) -> Verdict {
+    ) -> ValuedLine {
         match plan.after.turn().seat() {
             Some(next) if next != seat => self.best(&plan.after, deeper, enough),
             _ => (plan.shares, Vec::new()),

@@ -1,8 +1,8 @@
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, MapChoice, Options, Phase, Setup, TerraNova, generate};
 
-use super::{prospects, recipe};
-use crate::{Budget, Judge, Level, choose, think};
+use super::{enclosures, search_settings};
+use crate::{Budget, Evaluate, Level, choose, think};
 
 const SEARCHING: [Level; 4] = [Level::Novice, Level::Casual, Level::Strong, Level::Master];
 
@@ -135,10 +135,10 @@ fn every_level_that_plans_takes_the_area_that_it_can_close() {
 }
 
 #[test]
-fn prospects_do_not_overlap_and_their_walls_close_them() {
+fn enclosures_do_not_overlap_and_their_walls_close_them() {
     for seed in 0..6 {
         let position = middle(seed, 50);
-        let parts = prospects(&position, &recipe(Level::Master));
+        let parts = enclosures(&position, &search_settings(Level::Master));
         assert!(!parts.is_empty());
         for (i, part) in parts.iter().enumerate() {
             assert!(parts[..i].iter().all(|other| !other.fields.meets(&part.fields)));

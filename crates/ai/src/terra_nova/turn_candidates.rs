@@ -25,16 +25,16 @@ pub(super) struct Plan {
     pub actions: Vec<Action>,
     pub after: TerraNova,
     pub shares: Each,
-    prospects: Rc<Enclosures>,
+    enclosures: Rc<Enclosures>,
     done: bool,
 }
 
 impl Plan {
     /// An empty plan.
-    fn start(position: &TerraNova, outlook: &mut Evaluation) -> Plan {
-        let prospects = outlook.prospects(position, None);
+    fn start(position: &TerraNova, evaluation: &mut Evaluation) -> Plan {
+        let enclosures = evaluation.enclosures(position, None);
         let (actions, shares) = (Vec::new(), [0.0; MAX_SEATS]);
-        Plan { actions, after: position.clone(), shares, prospects, done: false }
+        Plan { actions, after: position.clone(), shares, enclosures, done: false }
     }
 }
 
@@ -45,12 +45,12 @@ pub(super) fn plans(
     position: &TerraNova,
     width: Width,
     refine: usize,
-    outlook: &mut Evaluation,
+    evaluation: &mut Evaluation,
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
-    let root = Plan::start(position, outlook);
-    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let root = Plan::start(position, evaluation);
+    let mut grower = Grower { evaluation, budget, finished: Vec::new() };
     let mut layer = vec![root];
     for left in (1..=position.actions_left().max(1)).rev() {
         let (stones, moves) = match left {
@@ -69,10 +69,10 @@ pub(super) fn plans(
         finished = layer;
     }
     sort(&mut finished, seat);
-    if outlook.refines() {
+    if evaluation.refines() {
         finished.truncate(refine);
         for plan in &mut finished {
-            plan.shares = outlook.refined(&plan.after, &plan.prospects);
+            plan.shares = evaluation.refined(&plan.after, &plan.enclosures);
         }
         sort(&mut finished, seat);
     }
@@ -82,12 +82,12 @@ pub(super) fn plans(
 /// Every single action, best first for the player to act.
 pub(super) fn single_actions(
     position: &TerraNova,
-    outlook: &mut Evaluation,
+    evaluation: &mut Evaluation,
     budget: &mut Budget<'_>,
 ) -> Vec<Plan> {
     let Some(seat) = position.turn().seat() else { return Vec::new() };
-    let root = Plan::start(position, outlook);
-    let mut grower = Grower { seat, outlook, budget, finished: Vec::new() };
+    let root = Plan::start(position, evaluation);
+    let mut grower = Grower { evaluation, budget, finished: Vec::new() };
     let mut found = grower.grow(&[root], 1, 1);
     found.append(&mut grower.finished);
     sort(&mut found, seat);
@@ -99,8 +99,7 @@ fn sort(plans: &mut [Plan], seat: Seat) {
 }
 
 struct Grower<'a, 'b, 'c> {
-    seat: Seat,
-    outlook: &'a mut Evaluation,
+    evaluation: &'a mut Evaluation,
     budget: &'b mut Budget<'c>,
     finished: Vec<Plan>,
 }
@@ -130,17 +129,16 @@ impl Grower<'_, '_, '_> {
 
     fn extend(&mut self, plan: &Plan, action: Action) -> Plan {
         let mut after = plan.after.clone();
-        let left = after.actions_left();
         after.play_unchecked(action);
-        let same_turn = after.turn().seat() == Some(self.seat) && after.actions_left() < left;
-        let prospects = match action {
-            Action::Stone { .. } => self.outlook.prospects(&after, Some(&plan.prospects)),
-            _ => Rc::clone(&plan.prospects),
+        let enclosures = match action {
+            Action::Stone { .. } => self.evaluation.enclosures(&after, Some(&plan.enclosures)),
+            _ => Rc::clone(&plan.enclosures),
         };
-        let shares = self.outlook.shares(&after, &prospects);
+        let shares = self.evaluation.shares(&after, &enclosures);
         let mut actions = plan.actions.clone();
         actions.push(action);
-        Plan { actions, after, shares, prospects, done: !same_turn }
+        let done = after.begins_turn();
+        Plan { actions, after, shares, enclosures, done }
     }
 }
 
@@ -152,6 +150,6 @@ fn continuations(position: &TerraNova, stones: bool, moves: bool) -> Vec<Action>
         actions
     } else {
         let stone = |at| Action::Stone { at: position.map().field(at) };
-        position.stone_spots().iter().map(stone).collect()
+        position.legal_stones().iter().map(stone).collect()
     }
 }

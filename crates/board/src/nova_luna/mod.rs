@@ -35,7 +35,7 @@ pub(crate) use selection::arrow;
 pub use sentences::tile as tile_words;
 use table_state::{Drag, TableState};
 use thumbnails::Others;
-use tile_animation::Flight;
+use tile_animation::TileAnimation;
 use wheel_view::WheelView;
 
 /// The largest scale of a tile.
@@ -150,7 +150,7 @@ pub fn NovaLunaTable(
                 </div>
             </div>
             <DraggedTile table />
-            <Flight table />
+            <TileAnimation table />
         </section>
     }
 }
@@ -201,7 +201,7 @@ fn drag(table: &'static TableState, event: &ev::PointerEvent) {
     let Some(mut drag) = dragged(table, event) else { return };
     drag.to = (event.client_x(), event.client_y());
     let travelled = length(f64::from(drag.to.0 - drag.from.0), f64::from(drag.to.1 - drag.from.1));
-    if !drag.moving && travelled > crate::camera::Grip::SLOP {
+    if !drag.moving && travelled > crate::camera::Gesture::SLOP {
         drag.moving = true;
         table.now.with_untracked(|now| {
             let held = |hand: &Hand| Hand { pinned: false, ..hand.take_up(now, drag.slot) };

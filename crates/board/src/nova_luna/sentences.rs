@@ -154,7 +154,12 @@ mod tests {
         !sentence.is_empty() && !sentence.contains('{')
     }
 
-    fn tell(position: &NovaLuna, action: Action, seats: &[SeatLook], words: &Words) -> Vec<String> {
+    fn describe(
+        position: &NovaLuna,
+        action: Action,
+        seats: &[SeatLook],
+        words: &Words,
+    ) -> Vec<String> {
         let mut sentences = vec![track(position, seats, words)];
         sentences.extend(refill_reason(position, words));
         for choice in &*position.wheel().choices() {
@@ -185,7 +190,7 @@ mod tests {
                 let (setup, _) = Setup::from_seed(players, Variant::Standard, seed);
                 let mut position = NovaLuna::new(&setup).unwrap();
                 while let Some(action) = position.random_action(&mut rng) {
-                    let sentences = tell(&position, action, &seats, &words);
+                    let sentences = describe(&position, action, &seats, &words);
                     assert!(
                         sentences.iter().all(|line| is_whole(line)),
                         "{language:?}: {sentences:?}"
@@ -216,7 +221,7 @@ mod tests {
             }
             position.play_unchecked(action);
         }
-        assert!(rounds > 0, "somebody went round");
+        assert!(rounds > 0, "a player went round");
     }
 
     #[test]

@@ -110,7 +110,7 @@ impl TableState {
         let chosen = self.now.with_untracked(|now| hand.take_up(now, slot));
         self.hand.set(chosen);
         if chosen.held == Some(slot) {
-            self.tell("nl-choose-cell");
+            self.show_message("nl-choose-cell");
             (self.handling.picked_up)();
             if self.keys.get_untracked() {
                 let at = chosen.at.unwrap_or(near);
@@ -154,7 +154,7 @@ impl TableState {
     pub(super) fn pin(&self, at: Cell) {
         self.point(at);
         self.hand.update(|hand| hand.pinned = hand.at == Some(at));
-        self.tell("bd-press-again");
+        self.show_message("bd-press-again");
     }
 
     /// Plays the previewed take.
@@ -187,7 +187,7 @@ impl TableState {
         refusal.is_none()
     }
 
-    fn tell(&self, id: &'static str) {
+    fn show_message(&self, id: &'static str) {
         self.announce.run(self.words.with_untracked(|words| words.text(id)));
     }
 

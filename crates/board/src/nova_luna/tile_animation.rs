@@ -9,7 +9,7 @@ use super::{area_drawing, wheel_drawing};
 
 /// The start and end of the animation: centre and side length, in pixels of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Journey {
+struct Movement {
     tile: Tile,
     seat: Seat,
     from: (f64, f64, f64),
@@ -17,8 +17,8 @@ struct Journey {
 }
 
 #[component]
-pub(super) fn Flight(table: &'static TableState) -> impl IntoView {
-    let journey = RwSignal::new(None::<Journey>);
+pub(super) fn TileAnimation(table: &'static TableState) -> impl IntoView {
+    let movement = RwSignal::new(None::<Movement>);
     Effect::new(move |before: Option<()>| {
         let taken = table.last.with(|events| {
             events.iter().find_map(|event| match *event {
@@ -30,12 +30,12 @@ pub(super) fn Flight(table: &'static TableState) -> impl IntoView {
         let taken = taken.filter(|&(seat, _, _, at)| {
             before.is_some() && table.carried.get_untracked() != Some((seat, at))
         });
-        journey.set(taken.and_then(|(seat, slot, tile, at)| {
-            Some(Journey { tile, seat, from: from(table, slot)?, to: to(table, seat, at)? })
+        movement.set(taken.and_then(|(seat, slot, tile, at)| {
+            Some(Movement { tile, seat, from: from(table, slot)?, to: to(table, seat, at)? })
         }));
     });
     move || {
-        let Journey { tile, seat, from, to } = journey.get()?;
+        let Movement { tile, seat, from, to } = movement.get()?;
         let card =
             table.words.with_untracked(|words| area_drawing::card(tile, table.ink(seat), words));
         let place = |(x, y, side): (f64, f64, f64)| {
@@ -47,7 +47,7 @@ pub(super) fn Flight(table: &'static TableState) -> impl IntoView {
                 aria-hidden="true"
                 style:--from=place(from)
                 style:--to=place(to)
-                on:animationend=move |_| journey.set(None)
+                on:animationend=move |_| movement.set(None)
                 inner_html=card
             ></div>
         })

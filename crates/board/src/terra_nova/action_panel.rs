@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use terra_nova::{Area, Phase, TerraNova};
 
 use super::table_state::TableState;
-use super::turn_draft::{Pip, Rehearsal};
+use super::turn_draft::{Pip, TurnDraft};
 use super::{map_drawing, sentences};
 use crate::dom;
 use crate::player_colors::{ink_class, name_of, sign};
@@ -85,7 +85,7 @@ fn quiet(table: &'static TableState) -> Option<String> {
 #[component]
 fn Pips(table: &'static TableState) -> impl IntoView {
     let class = move || {
-        let seat = table.turn.with(Rehearsal::seat);
+        let seat = table.turn.with(TurnDraft::seat);
         format!("tn-pips {}", seat.map_or("", |seat| ink_class(table.ink(seat))))
     };
     let pip = |pip: Pip| {
@@ -101,7 +101,7 @@ fn Pips(table: &'static TableState) -> impl IntoView {
     let playing = move || table.now.with(|now| now.phase() == Phase::Play);
     let shown = move || playing() || table.complete.get();
     move || {
-        let pips = table.turn.with(Rehearsal::pips);
+        let pips = table.turn.with(TurnDraft::pips);
         shown().then(
             || view! { <div class=class aria-hidden="true">{pips.map(pip).collect_view()}</div> },
         )
@@ -110,12 +110,12 @@ fn Pips(table: &'static TableState) -> impl IntoView {
 
 #[component]
 fn TurnButtons(table: &'static TableState) -> impl IntoView {
-    let can_undo = move || table.turn.with(Rehearsal::can_undo);
-    let can_redo = move || table.turn.with(Rehearsal::can_redo);
+    let can_undo = move || table.turn.with(TurnDraft::can_undo);
+    let can_redo = move || table.turn.with(TurnDraft::can_redo);
     let icon = move |id: &'static str,
                      drawing: &'static str,
                      can: Signal<bool>,
-                     how: fn(&mut Rehearsal)| {
+                     how: fn(&mut TurnDraft)| {
         let name = move || table.text(id);
         view! {
             <button
@@ -132,9 +132,9 @@ fn TurnButtons(table: &'static TableState) -> impl IntoView {
     };
     view! {
         <div class="bd-buttons">
-            {icon("tn-undo", "M-3 -8L-8 -3L-3 2M-8 -3H3A5 5 0 0 1 3 7H-3", Signal::derive(can_undo), Rehearsal::undo)}
-            {icon("tn-redo", "M3 -8L8 -3L3 2M8 -3H-3A5 5 0 0 0 -3 7H3", Signal::derive(can_redo), Rehearsal::redo)}
-            {icon("tn-restart", "M-6 -5A8 8 0 1 1 -8 2M-7 -9V-4H-2", Signal::derive(can_undo), Rehearsal::restart)}
+            {icon("tn-undo", "M-3 -8L-8 -3L-3 2M-8 -3H3A5 5 0 0 1 3 7H-3", Signal::derive(can_undo), TurnDraft::undo)}
+            {icon("tn-redo", "M3 -8L8 -3L3 2M8 -3H-3A5 5 0 0 0 -3 7H3", Signal::derive(can_redo), TurnDraft::redo)}
+            {icon("tn-restart", "M-6 -5A8 8 0 1 1 -8 2M-7 -9V-4H-2", Signal::derive(can_undo), TurnDraft::restart)}
             <button
                 type="button"
                 class="bd-button bd-main tn-confirm"
@@ -156,7 +156,7 @@ fn AboutField(table: &'static TableState) -> impl IntoView {
         };
         let about = table.about(field);
         let ground = table.now.with(|now| {
-            let ground = now.map().landscape_of(now.map().spot(field)?);
+            let ground = now.map().landscape_of(now.map().index_of(field)?);
             Some(map_drawing::swatch(&now.map().landscapes()[ground], ground))
         });
         let lines = about.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();

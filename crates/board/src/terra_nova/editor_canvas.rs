@@ -42,7 +42,7 @@ struct TableState {
 /// A sheet on which the player paints a map by mouse, touch or keyboard. The arrow keys move the
 /// cursor, 1 to 9 paint with a landscape, 0 and Delete with the sea, and Enter with the brush.
 #[component]
-pub fn Easel(
+pub fn EditorCanvas(
     /// The draft of the map.
     #[prop(into)]
     draft: Signal<Draft>,
@@ -89,7 +89,7 @@ pub fn Easel(
     let grid = move || sheet.with(|fields| outlines(fields, 1.0, "tn-grid"));
     let marks = move || marked.with(|fields| outlines(fields, 0.86, "tn-mark"));
     view! {
-        <section class="tn-easel bd-paper" node_ref=table.root>
+        <section class="tn-canvas bd-paper" node_ref=table.root>
             <div class="tn-board">
                 <div class="bd-pane-bar">
                     <PaneButtons pane words />

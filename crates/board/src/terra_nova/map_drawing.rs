@@ -60,25 +60,27 @@ fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> Strin
     path
 }
 
-pub(super) fn outline(map: &Map, spots: &FieldSet) -> String {
-    let has = |field: Field| map.spot(field).is_some_and(|spot| spots.has(spot));
-    edges(&map.names(spots), &|_, next| next.is_some_and(has))
+pub(super) fn outline(map: &Map, fields: &FieldSet) -> String {
+    let has = |field: Field| map.index_of(field).is_some_and(|index| fields.has(index));
+    edges(&map.names(fields), &|_, next| next.is_some_and(has))
 }
 
 /// The centre of the field that is nearest to the middle of a set, for a label. Fields without a
 /// piece take precedence.
-pub(super) fn heart(position: &TerraNova, spots: &FieldSet) -> (f64, f64) {
-    let place = |spot: FieldIndex| middle(position.map().field(spot));
-    let places: Vec<(f64, f64)> = spots.iter().map(place).collect();
+pub(super) fn heart(position: &TerraNova, fields: &FieldSet) -> (f64, f64) {
+    let place = |field: FieldIndex| middle(position.map().field(field));
+    let places: Vec<(f64, f64)> = fields.iter().map(place).collect();
     let count = places.len().max(1) as f64;
     let (x, y) =
         places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count));
     let far = |at: &(f64, f64)| length(at.0 - x, at.1 - y);
-    let nearest = |spots: &mut dyn Iterator<Item = FieldIndex>| {
-        spots.map(place).min_by(|a, b| far(a).total_cmp(&far(b)))
+    let nearest = |fields: &mut dyn Iterator<Item = FieldIndex>| {
+        fields.map(place).min_by(|a, b| far(a).total_cmp(&far(b)))
     };
-    let free = |spot: &FieldIndex| position.piece_on(*spot).is_none();
-    nearest(&mut spots.iter().filter(free)).or_else(|| nearest(&mut spots.iter())).unwrap_or((x, y))
+    let free = |field: &FieldIndex| position.piece_on(*field).is_none();
+    nearest(&mut fields.iter().filter(free))
+        .or_else(|| nearest(&mut fields.iter()))
+        .unwrap_or((x, y))
 }
 
 /// The name of each field, at its lower edge.
@@ -113,7 +115,7 @@ pub(super) fn patterns(landscapes: &[Landscape]) -> String {
 }
 
 pub(super) fn land(map: &Map) -> String {
-    let ground = |field: Field| map.spot(field).map(|spot| map.landscape_of(spot));
+    let ground = |field: Field| map.index_of(field).map(|index| map.landscape_of(index));
     ground_plan(map.fields(), map.landscapes(), &ground)
 }
 
@@ -167,8 +169,8 @@ pub fn swatch(landscape: &Landscape, place: usize) -> String {
 pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
     format!(
         "<path class=\"{class}-fill\" d=\"{}\"/><path class=\"{class}-edge\" d=\"{}\"/>",
-        hexagons(map.names(&area.spots)),
-        outline(map, &area.spots),
+        hexagons(map.names(&area.fields)),
+        outline(map, &area.fields),
     )
 }
 
@@ -198,10 +200,10 @@ mod tests {
     fn the_label_of_an_area_does_not_cover_a_piece() {
         let mut position = TerraNova::new(&Setup::new(2)).unwrap();
         let at: Field = "h8".parse().unwrap();
-        let spot = position.map().spot(at).unwrap();
-        let mut area = *position.map().neighbours(spot);
-        area.insert(spot);
-        assert_eq!(heart(&position, &area), middle(at), "the middle, as long as nobody is there");
+        let field = position.map().index_of(at).unwrap();
+        let mut area = *position.map().neighbours(field);
+        area.insert(field);
+        assert_eq!(heart(&position, &area), middle(at), "the middle, as long as no piece is there");
         position.play(Action::Place { at }).unwrap();
         assert_ne!(heart(&position, &area), middle(at));
     }
@@ -209,9 +211,9 @@ mod tests {
     #[test]
     fn every_neighbour_touches_the_side_that_it_is_beyond() {
         let map = Map::island();
-        for (spot, &field) in map.fields().iter().enumerate() {
-            let near = map.neighbours(FieldIndex(spot as u8));
-            let on_map = |side: usize| Some((side, map.spot(field.step(side, 1)?)?));
+        for (index, &field) in map.fields().iter().enumerate() {
+            let near = map.neighbours(FieldIndex(index as u8));
+            let on_map = |side: usize| Some((side, map.index_of(field.step(side, 1)?)?));
             let found = (0..6).filter_map(on_map);
             let found: Vec<_> = found.collect();
             assert_eq!(found.len(), near.count(), "{field}");
@@ -229,10 +231,10 @@ mod tests {
     #[test]
     fn the_outline_of_one_field_has_six_sides_and_that_of_two_ten() {
         let map = Map::island();
-        let spot = map.spot("h8".parse().unwrap()).unwrap();
-        let mut spots = FieldSet::only(spot);
-        assert_eq!(outline(&map, &spots).matches('M').count(), 6);
-        spots.insert(map.neighbours(spot).first().unwrap());
-        assert_eq!(outline(&map, &spots).matches('M').count(), 10);
+        let field = map.index_of("h8".parse().unwrap()).unwrap();
+        let mut fields = FieldSet::only(field);
+        assert_eq!(outline(&map, &fields).matches('M').count(), 6);
+        fields.insert(map.neighbours(field).first().unwrap());
+        assert_eq!(outline(&map, &fields).matches('M').count(), 10);
     }
 }

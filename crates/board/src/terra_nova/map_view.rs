@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::action_panel::PlannerSwitch;
 use super::table_state::TableState;
-use super::turn_draft::Rehearsal;
+use super::turn_draft::TurnDraft;
 use super::{arrow_keys, map_drawing, pieces_and_stones};
 use crate::dom;
 use crate::nova_luna::arrow;
@@ -55,7 +55,7 @@ fn Standing(table: &'static TableState) -> impl IntoView {
     };
     // The opponents' last moves stay marked until the player begins a turn.
     let trails = move || {
-        let composing = table.turn.with(Rehearsal::can_undo);
+        let composing = table.turn.with(TurnDraft::can_undo);
         let last =
             if composing { String::new() } else { pieces_and_stones::trails(&table.last.get()) };
         format!(
@@ -77,9 +77,9 @@ fn Standing(table: &'static TableState) -> impl IntoView {
 
 /// Animates the pieces that have just moved from their old field.
 fn gliding(table: &'static TableState) -> impl IntoView {
-    let moves = pieces_and_stones::journeys(&table.news()).into_iter().filter_map(|(from, to)| {
-        let spot = table.now.with(|now| now.map().spot(to))?;
-        let seat = table.now.with(|now| now.piece_on(spot))?;
+    let moves = pieces_and_stones::movements(&table.news()).into_iter().filter_map(|(from, to)| {
+        let field = table.now.with(|now| now.map().index_of(to))?;
+        let seat = table.now.with(|now| now.piece_on(field))?;
         let ((x, y), (from_x, from_y)) = (map_drawing::middle(to), map_drawing::middle(from));
         Some(view! {
             <g transform=format!("translate({x:.1} {y:.1})")>

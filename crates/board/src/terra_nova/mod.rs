@@ -23,13 +23,13 @@ use crate::confirm_moves::Handling;
 use crate::pan_and_zoom::Pane;
 use crate::player_colors::SeatLook;
 use action_panel::Panel;
-pub use editor_canvas::{Brush, Easel};
+pub use editor_canvas::{Brush, EditorCanvas};
 pub use map_drawing::swatch;
 use map_view::BoardView;
 pub use rule_figures::{Beside, land_figure, patterns_figure};
 pub use sentences::landscape_name;
 use table_state::TableState;
-use turn_draft::Rehearsal;
+use turn_draft::TurnDraft;
 
 /// The largest scale when the whole map is visible.
 const LARGEST: f64 = 2.2;
@@ -77,9 +77,9 @@ pub fn TerraNovaTable(
 ) -> impl IntoView {
     // Memos, so that only a changed value starts a new turn.
     let (start, hand) = (Memo::new(move |_| position.get()), Memo::new(move |_| hand.get()));
-    let turn = RwSignal::new(Rehearsal::new(start.get_untracked()));
+    let turn = RwSignal::new(TurnDraft::new(start.get_untracked()));
     let now = Memo::new(move |_| turn.with(|turn| turn.now().clone()));
-    let complete = Memo::new(move |_| turn.with(Rehearsal::is_complete));
+    let complete = Memo::new(move |_| turn.with(TurnDraft::is_complete));
     let acting = Memo::new(move |_| {
         let seat = hand.get()?;
         (!complete.get() && now.with(|now| now.turn().seat()) == Some(seat)).then_some(seat)
@@ -153,7 +153,7 @@ fn begin_turns(table: &'static TableState, start: Memo<TerraNova>, hand: Memo<Op
             if before != position {
                 table.seen.set(table.turn.with_untracked(|turn| *turn.now() == position));
             }
-            table.turn.set(Rehearsal::new(position.clone()));
+            table.turn.set(TurnDraft::new(position.clone()));
         }
         position
     });
@@ -175,8 +175,8 @@ fn key(table: &'static TableState, event: &ev::KeyboardEvent) {
     }
     match event.key().as_str() {
         "Escape" if table.lifted.get_untracked().is_some() => table.put_down(),
-        "Backspace" if table.turn.with_untracked(Rehearsal::can_undo) => {
-            table.change(Rehearsal::undo);
+        "Backspace" if table.turn.with_untracked(TurnDraft::can_undo) => {
+            table.change(TurnDraft::undo);
         }
         "p" => table.planner.update(|on| *on = !*on),
         _ => return,

@@ -35,7 +35,7 @@ fn owner_class(area: &Area, seats: &[SeatLook]) -> &'static str {
 
 /// The label of an area with the points of each owner.
 fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -> String {
-    let (x, y) = map_drawing::heart(position, &area.spots);
+    let (x, y) = map_drawing::heart(position, &area.fields);
     let owners = owners(area);
     let each = owners.first().map_or(0, |seat| area.gain[seat.index()]);
     let points = words.number(i64::from(if owners.is_empty() { 0 } else { each }));
@@ -62,7 +62,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
 /// Every scored area in its owner's colour. The areas in `fresh` are animated.
 pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
     let show = |area: Area| {
-        let new = fresh.iter().any(|other| other.spots == area.spots);
+        let new = fresh.iter().any(|other| other.fields == area.fields);
         format!(
             "<g class=\"tn-scored {}{}\">{}</g>",
             owner_class(&area, seats),
@@ -82,21 +82,21 @@ pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) ->
 }
 
 /// The moves of pieces, each from its first to its last field.
-pub(super) fn journeys(events: &[Event]) -> Vec<(Field, Field)> {
-    let mut journeys: Vec<(Field, Field)> = Vec::new();
+pub(super) fn movements(events: &[Event]) -> Vec<(Field, Field)> {
+    let mut movements: Vec<(Field, Field)> = Vec::new();
     for event in events {
         let Event::Move { from, to } = *event else { continue };
-        match journeys.iter_mut().find(|journey| journey.1 == from) {
-            Some(journey) => journey.1 = to,
-            None => journeys.push((from, to)),
+        match movements.iter_mut().find(|movement| movement.1 == from) {
+            Some(movement) => movement.1 = to,
+            None => movements.push((from, to)),
         }
     }
-    journeys
+    movements
 }
 
 /// Stones and pieces, except for the pieces that are still being animated.
 pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook]) -> String {
-    let journeys = journeys(news);
+    let movements = movements(news);
     let mut out = String::new();
     for field in position.stones() {
         let fresh = news.iter().any(|event| matches!(event, Event::Stone { at } if *at == field));
@@ -105,7 +105,7 @@ pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook])
     for seat in Seat::all(position.players()) {
         let drawing = piece(ink_of(seats, seat));
         let pieces = position.pieces(seat).into_iter();
-        for field in pieces.filter(|&field| journeys.iter().all(|&(_, to)| to != field)) {
+        for field in pieces.filter(|&field| movements.iter().all(|&(_, to)| to != field)) {
             let fresh =
                 news.iter().any(|event| matches!(event, Event::Place { at } if *at == field));
             out.push_str(&at(field, if fresh { "tn-fresh" } else { "tn-piece" }, &drawing));
@@ -187,7 +187,7 @@ pub(super) fn closing(
 /// The planner: every open region with its number and its leader.
 pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |(i, region): (usize, &Area)| {
-        let (x, y) = map_drawing::heart(position, &region.spots);
+        let (x, y) = map_drawing::heart(position, &region.fields);
         let leaders: String = region
             .leaders()
             .enumerate()
@@ -250,6 +250,6 @@ mod tests {
         let step = |from, to| Event::Move { from: field(from), to: field(to) };
         let events = [step("h8", "h9"), step("c3", "c4"), step("h9", "k9")];
         let expected = [(field("h8"), field("k9")), (field("c3"), field("c4"))];
-        assert_eq!(journeys(&events), expected);
+        assert_eq!(movements(&events), expected);
     }
 }

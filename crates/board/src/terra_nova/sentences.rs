@@ -39,19 +39,19 @@ impl About {
         words: &Words,
     ) -> About {
         let map = position.map();
-        let Some(spot) = map.spot(field) else {
+        let Some(index) = map.index_of(field) else {
             return About { title: String::new(), lines: Vec::new() };
         };
-        let land = landscape_name(&map.landscapes()[map.landscape_of(spot)], words);
+        let land = landscape_name(&map.landscapes()[map.landscape_of(index)], words);
         let name = words.digits(&field.to_string());
         let title = words.with("tn-field", &[("field", name.into()), ("landscape", land.into())]);
         let mut lines = Vec::new();
-        if position.stone_set().has(spot) {
+        if position.stone_set().has(index) {
             lines.push(words.text("tn-stone"));
-        } else if let Some(area) = position.areas().find(|area| area.spots.has(spot)) {
+        } else if let Some(area) = position.areas().find(|area| area.fields.has(index)) {
             lines.push(words.text("tn-scored"));
             lines.extend([sum(&area, words), gains(&area, seats, words)]);
-        } else if let Some(seat) = position.piece_on(spot) {
+        } else if let Some(seat) = position.piece_on(index) {
             lines.push(words.with("tn-piece-of", &[("name", name_of(seats, seat).into())]));
             if acting == Some(seat) && position.phase() == Phase::Play {
                 let reach = position.reach(field).len();
@@ -87,7 +87,7 @@ fn may(position: &TerraNova, at: Field, lifted: Option<Field>, words: &Words) ->
 
 /// `7 fields × 2 (2 landscapes) = 14`
 pub(super) fn sum(area: &Area, words: &Words) -> String {
-    let factor = usize::from(area.points) / area.spots.count().max(1);
+    let factor = usize::from(area.points) / area.fields.count().max(1);
     let [fields, landscapes] = size(area, words);
     let values = [fields, landscapes, ("factor", factor.into()), ("points", area.points.into())];
     words.with("tn-sum", &values)
@@ -95,7 +95,7 @@ pub(super) fn sum(area: &Area, words: &Words) -> String {
 
 /// The numbers of fields and landscapes of an area, in words.
 fn size(area: &Area, words: &Words) -> [(&'static str, Value); 2] {
-    let fields = words.with("tn-fields", &[("count", area.spots.count().into())]);
+    let fields = words.with("tn-fields", &[("count", area.fields.count().into())]);
     let landscapes = words.with("tn-landscapes", &[("count", area.landscapes.into())]);
     [("fields", fields.into()), ("landscapes", landscapes.into())]
 }

@@ -8,7 +8,7 @@ use words::Words;
 
 use super::map_drawing;
 use super::sentences::About;
-use super::turn_draft::Rehearsal;
+use super::turn_draft::TurnDraft;
 use crate::camera::Bounds;
 use crate::confirm_moves::{Confirm, Handling};
 use crate::dom;
@@ -19,7 +19,7 @@ use crate::player_colors::{SeatLook, ink_of};
 /// struct: a few hundred bytes each time a board is opened.
 pub(super) struct TableState {
     /// The turn that the player composes.
-    pub turn: RwSignal<Rehearsal>,
+    pub turn: RwSignal<TurnDraft>,
     /// The position after the composed actions.
     pub now: Memo<TerraNova>,
     /// The seat that may act on this device, until its turn is complete.
@@ -70,7 +70,7 @@ impl TableState {
 
     /// The events to animate: those of the composed turn, or else those of the last turn.
     pub(super) fn news(&self) -> Vec<Event> {
-        if self.turn.with(Rehearsal::can_undo) {
+        if self.turn.with(TurnDraft::can_undo) {
             self.turn.with(|turn| turn.news().to_vec())
         } else if self.seen.get() {
             Vec::new()
@@ -122,8 +122,8 @@ impl TableState {
             _ if !now.reach(field).is_empty() => self.lift(field),
             Some(from) => self.attempt(&now, Action::Move { from, to: field }),
             None => {
-                let spot = now.map().spot(field);
-                if spot.is_some_and(|spot| now.piece_on(spot).is_some()) {
+                let index = now.map().index_of(field);
+                if index.is_some_and(|index| now.piece_on(index).is_some()) {
                     self.refuse(cannot_move(&now, field));
                 } else {
                     self.attempt(&now, Action::Stone { at: field });
@@ -175,7 +175,7 @@ impl TableState {
             // Only legal actions are offered, so an error cannot occur here.
             let _ = turn.add(action);
         });
-        self.tell_turn();
+        self.show_turn_message();
         if !self.complete.get_untracked() {
             return;
         }
@@ -187,17 +187,17 @@ impl TableState {
     }
 
     /// Changes the composed turn: undo, redo, start over.
-    pub(super) fn change(&self, how: fn(&mut Rehearsal)) {
+    pub(super) fn change(&self, how: fn(&mut TurnDraft)) {
         self.lifted.set(None);
         self.turn.update(how);
-        self.tell_turn();
+        self.show_turn_message();
         // The button with the focus may have become disabled.
         if let Some(field) = self.cursor.get_untracked() {
             self.focus(field);
         }
     }
 
-    fn tell_turn(&self) {
+    fn show_turn_message(&self) {
         let complete = self.complete.get_untracked();
         let sentence = self.words.with_untracked(|words| {
             self.now.with_untracked(|now| super::sentences::turn(now, complete, words))
@@ -229,7 +229,8 @@ impl TableState {
 /// Why a piece cannot be moved: the rule that forbids a move to a neighbouring field, or that the
 /// piece belongs to another player.
 fn cannot_move(now: &TerraNova, from: Field) -> IllegalAction {
-    let near = now.map().spot(from).map(|spot| *now.map().neighbours(spot)).unwrap_or_default();
+    let near =
+        now.map().index_of(from).map(|field| *now.map().neighbours(field)).unwrap_or_default();
     let tries = now.map().names(&near).into_iter();
     let mut refusals = tries.filter_map(|to| now.check(Action::Move { from, to }).err());
     refusals.next_back().unwrap_or(IllegalAction::NotYourPiece(from))

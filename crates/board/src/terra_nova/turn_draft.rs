@@ -6,7 +6,7 @@ use terra_nova::{Action, Event, Phase, TerraNova};
 
 /// The composed actions of the current turn.
 #[derive(Clone)]
-pub(super) struct Rehearsal {
+pub(super) struct TurnDraft {
     start: TerraNova,
     now: TerraNova,
     done: Vec<Action>,
@@ -16,9 +16,9 @@ pub(super) struct Rehearsal {
     news: Vec<Event>,
 }
 
-impl Rehearsal {
-    pub(super) fn new(start: TerraNova) -> Rehearsal {
-        Rehearsal {
+impl TurnDraft {
+    pub(super) fn new(start: TerraNova) -> TurnDraft {
+        TurnDraft {
             now: start.clone(),
             start,
             done: Vec::new(),
@@ -151,8 +151,8 @@ mod tests {
         position
     }
 
-    fn any(rehearsal: &Rehearsal, kind: impl Fn(Action) -> bool) -> Action {
-        rehearsal.now().legal().into_iter().find(|&action| kind(action)).unwrap()
+    fn any(draft: &TurnDraft, kind: impl Fn(Action) -> bool) -> Action {
+        draft.now().legal().into_iter().find(|&action| kind(action)).unwrap()
     }
 
     fn is_stone(action: Action) -> bool {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_turn_is_complete_after_three_actions_and_not_before() {
-        let mut turn = Rehearsal::new(placed());
+        let mut turn = TurnDraft::new(placed());
         assert_eq!(turn.pips(), [Pip::Now, Pip::Open, Pip::Open]);
         turn.add(any(&turn, |_| true)).unwrap();
         turn.add(any(&turn, is_stone)).unwrap();
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn actions_can_be_undone_and_redone() {
-        let mut turn = Rehearsal::new(placed());
+        let mut turn = TurnDraft::new(placed());
         turn.add(any(&turn, |_| true)).unwrap();
         turn.add(any(&turn, is_stone)).unwrap();
         let (made, after) = (turn.done().to_vec(), turn.now().clone());
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_new_action_clears_the_redo_list() {
-        let mut turn = Rehearsal::new(placed());
+        let mut turn = TurnDraft::new(placed());
         turn.add(any(&turn, |_| true)).unwrap();
         let first = turn.done()[0];
         turn.undo();
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_suggestion_ends_when_the_player_deviates() {
-        let mut turn = Rehearsal::new(placed());
+        let mut turn = TurnDraft::new(placed());
         let mut suggested = vec![any(&turn, |_| true)];
         turn.add(suggested[0]).unwrap();
         suggested.push(any(&turn, is_stone));
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn an_illegal_action_changes_nothing() {
-        let mut turn = Rehearsal::new(placed());
+        let mut turn = TurnDraft::new(placed());
         let stone = Action::Stone { at: turn.now().map().fields()[1] };
         let error = IllegalAction::StoneFirst;
         assert_eq!(turn.add(stone), Err(TurnError::Illegal { index: 0, error }));

@@ -6,13 +6,13 @@ use crate::failure::Failure;
 #[derive(Clone, Debug)]
 pub(super) struct Contestant {
     pub(super) name: String,
-    pub(super) mind: Mind,
+    pub(super) kind: PlayerKind,
     /// The thinking time per action. Without it, the number of nodes limits the search.
     pub(super) ms: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Mind {
+pub(super) enum PlayerKind {
     Level { level: Level, nodes: Option<u64> },
     Engine { command: String },
 }
@@ -30,11 +30,11 @@ impl Contestant {
         let level = level.parse().map_err(|error: ai::ParseLevelError| Failure::usage(error))?;
         // An explicit number of nodes overrides the thinking time.
         let ms = ms.filter(|_| nodes.is_none());
-        Ok(Contestant { name: name.to_owned(), mind: Mind::Level { level, nodes }, ms })
+        Ok(Contestant { name: name.to_owned(), kind: PlayerKind::Level { level, nodes }, ms })
     }
 
     pub(super) fn engine(command: &str, ms: Option<u64>) -> Contestant {
-        let mind = Mind::Engine { command: command.to_owned() };
-        Contestant { name: command.to_owned(), mind, ms }
+        let kind = PlayerKind::Engine { command: command.to_owned() };
+        Contestant { name: command.to_owned(), kind, ms }
     }
 }

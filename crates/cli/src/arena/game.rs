@@ -3,24 +3,24 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, choose};
+use ai::{Budget, Evaluate, choose};
 use game::{Outcome, Position, Rng, Seat, Turn};
 use nova_luna::{NovaLuna, Variant};
 use table::wire::Wire;
 use table::{Match, NovaLunaDealer};
 use terra_nova::{MapChoice, Options, TerraNova, generate};
 
-use super::contestant::{Contestant, Mind};
+use super::contestant::{Contestant, PlayerKind};
 use super::process::Process;
 use crate::failure::Failure;
 
 /// A game that the arena can play.
-pub(super) trait Host: Judge + Wire {
+pub(super) trait ArenaGame: Evaluate + Wire {
     /// Creates the game for a seed.
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure>;
 }
 
-impl Host for NovaLuna {
+impl ArenaGame for NovaLuna {
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure> {
         if map.is_some() {
             return Err(Failure::usage("Nova Luna has no map"));
@@ -31,7 +31,7 @@ impl Host for NovaLuna {
     }
 }
 
-impl Host for TerraNova {
+impl ArenaGame for TerraNova {
     fn begin(players: usize, seed: u64, map: Option<&str>) -> Result<Match<Self>, Failure> {
         let map = match map {
             Some(map) => crate::map::find(map)?,
@@ -55,7 +55,7 @@ pub(super) struct Played {
 }
 
 /// Plays a game to its end; `seats` lists the contestant of each seat.
-pub(super) fn play<P: Host>(
+pub(super) fn play<P: ArenaGame>(
     mut game: Match<P>,
     seats: &[&Contestant],
     seed: u64,
@@ -63,9 +63,9 @@ pub(super) fn play<P: Host>(
 ) -> Played {
     while let Turn::Seat(seat) = game.position().turn() {
         let contestant = seats[seat.index()];
-        let action = match &contestant.mind {
-            Mind::Level { .. } => decide(&game, contestant, seed),
-            Mind::Engine { command } => ask(&game, contestant, command, engines),
+        let action = match &contestant.kind {
+            PlayerKind::Level { .. } => decide(&game, contestant, seed),
+            PlayerKind::Engine { command } => ask(&game, contestant, command, engines),
         };
         let played = action.and_then(|action| {
             game.play(action, &mut |_| ()).map_err(|error| format!("{action}: {error}"))
@@ -78,12 +78,14 @@ pub(super) fn play<P: Host>(
     Played { shares: shares(game.position()), fault: None }
 }
 
-fn decide<P: Host>(
+fn decide<P: ArenaGame>(
     game: &Match<P>,
     contestant: &Contestant,
     seed: u64,
 ) -> Result<P::Action, String> {
-    let Mind::Level { level, nodes } = contestant.mind else { return Err("no level".to_owned()) };
+    let PlayerKind::Level { level, nodes } = contestant.kind else {
+        return Err("no level".to_owned());
+    };
     let position = game.position();
     let begun = Instant::now();
     let time = contestant.ms.map(Duration::from_millis);
@@ -96,7 +98,7 @@ fn decide<P: Host>(
     action.ok_or_else(|| "nothing to decide".to_owned())
 }
 
-fn ask<P: Host>(
+fn ask<P: ArenaGame>(
     game: &Match<P>,
     contestant: &Contestant,
     command: &str,

@@ -18,7 +18,7 @@ use terra_nova::TerraNova;
 use crate::failure::Failure;
 use crate::progress::OutputArgs;
 use contestant::Contestant;
-use game::Host;
+use game::ArenaGame;
 
 /// The contestants and the number of games
 #[derive(clap::Args)]
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn arrange<P: Host>(args: &Args) -> Result<(), Failure> {
+fn arrange<P: ArenaGame>(args: &Args) -> Result<(), Failure> {
     let contestants = contestants(args)?;
     let needed = if args.players == 1 { 1 } else { 2 };
     if contestants.len() < needed {

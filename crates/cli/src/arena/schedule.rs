@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use super::contestant::Contestant;
-use super::game::{Engines, Host, Played, play as play_game};
+use super::game::{ArenaGame, Engines, Played, play as play_game};
 use super::store::Store;
 use super::{Args, stats};
 use crate::failure::Failure;
@@ -58,7 +58,7 @@ impl Schedule {
 
 /// Plays all games that are not in the store yet. Returns one result per job, or `None` for games
 /// that were not played because the match stopped early.
-pub(super) fn play<P: Host>(
+pub(super) fn play<P: ArenaGame>(
     args: &Args,
     contestants: &[Contestant],
     schedule: &Schedule,

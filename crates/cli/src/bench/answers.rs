@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use ai::{Budget, Judge, Level, choose};
+use ai::{Budget, Evaluate, Level, choose};
 use game::{Position, Rng, Turn};
 use nova_luna::{NovaLuna, Variant};
 use serde_json::json;
@@ -21,7 +21,7 @@ struct Answers {
 
 impl Answers {
     /// Plays a game to its end, with the strongest level in every seat.
-    fn watch<P: Judge>(&mut self, mut position: P, seed: u64) {
+    fn watch<P: Evaluate>(&mut self, mut position: P, seed: u64) {
         let mut rng = Rng::new(seed);
         loop {
             let action = match position.turn() {

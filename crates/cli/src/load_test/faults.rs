@@ -86,7 +86,7 @@ impl Faults {
         let milliseconds = |rng: &mut Rng, from: usize, to: usize| {
             Duration::from_millis((from + rng.below(to - from)) as u64)
         };
-        let next = || self.planned.lock().expect("nobody panics in here").pop();
+        let next = || self.planned.lock().expect("no thread panics with this lock").pop();
         while let Some(fault) = next() {
             let alone = servers.len() == 1;
             let (least, most) = if alone { (100, 1200) } else { (500, 4000) };
@@ -117,14 +117,14 @@ impl Faults {
                 serves(&url).await?;
             }
             self.done.fetch_add(1, Ordering::Relaxed);
-            self.struck.lock().expect("nobody panics in here").remove(&index);
+            self.struck.lock().expect("no thread panics with this lock").remove(&index);
         }
         Ok(())
     }
 
     /// Chooses a server that has no fault now.
     fn choose(&self, servers: usize, rng: &mut Rng) -> Option<usize> {
-        let mut struck = self.struck.lock().expect("nobody panics in here");
+        let mut struck = self.struck.lock().expect("no thread panics with this lock");
         let free: Vec<usize> = (0..servers).filter(|index| !struck.contains(index)).collect();
         let chosen = *free.get(rng.below(free.len().max(1)))?;
         struck.insert(chosen);

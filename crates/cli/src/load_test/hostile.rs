@@ -49,13 +49,13 @@ pub(super) type Outcomes = BTreeMap<String, u64>;
 
 impl Counts {
     fn add(&self, attack: Attack, outcome: &str) {
-        let mut counts = self.0.lock().expect("nobody panics in here");
+        let mut counts = self.0.lock().expect("no thread panics with this lock");
         let outcomes = counts.entry(attack.name()).or_default();
         *outcomes.entry(outcome.to_owned()).or_default() += 1;
     }
 
     pub(super) fn all(&self) -> BTreeMap<&'static str, Outcomes> {
-        self.0.lock().expect("nobody panics in here").clone()
+        self.0.lock().expect("no thread panics with this lock").clone()
     }
 }
 

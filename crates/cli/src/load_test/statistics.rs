@@ -46,7 +46,7 @@ pub(super) struct Rounds {
 
 impl Tally {
     fn sums(&self) -> std::sync::MutexGuard<'_, Sums> {
-        self.sums.lock().expect("nobody panics in here")
+        self.sums.lock().expect("no thread panics with this lock")
     }
 
     pub(super) fn is_ready(&self) {

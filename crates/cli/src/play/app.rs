@@ -7,7 +7,7 @@ use crate::failure::Failure;
 
 use super::args::Plan;
 use super::session::{Flow, Table};
-use super::start_menu::{Start, Wish};
+use super::start_menu::{MenuChoice, Start};
 use super::terminal::{self, Leave, Screen};
 
 /// The event loop: keys, ticks and frames.
@@ -73,10 +73,10 @@ impl App {
             }
             ActiveScreen::Start(start) => {
                 let opened = match start.key(key) {
-                    Wish::Stay => return Ok(Flow::Stay),
-                    Wish::Quit => return Ok(Flow::Quit),
-                    Wish::Begin(kind, seats) => self.plan.open(kind, seats),
-                    Wish::Resume(path) => self.plan.load(&path),
+                    MenuChoice::Stay => return Ok(Flow::Stay),
+                    MenuChoice::Quit => return Ok(Flow::Quit),
+                    MenuChoice::Begin(kind, seats) => self.plan.open(kind, seats),
+                    MenuChoice::Resume(path) => self.plan.load(&path),
                 };
                 match opened {
                     Ok(table) => self.active = ActiveScreen::Table(table),

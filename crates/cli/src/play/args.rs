@@ -176,7 +176,7 @@ impl Plan {
     ) -> Result<Box<dyn Table>, Failure> {
         let refused = |why: String| Failure::Refused(format!("{}: {why}", path.display()));
         let record: Record<P> =
-            text.parse().map_err(|error: game::BadRecord| refused(error.to_string()))?;
+            text.parse().map_err(|error: game::RecordError| refused(error.to_string()))?;
         let session = Session::load(record, self.theme, self.pause, path.to_owned());
         session.map(|session| Box::new(session) as Box<dyn Table>).map_err(
             |failure| match failure {

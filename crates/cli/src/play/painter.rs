@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// Writes characters into a part of the screen and clips everything outside of it.
-pub(crate) struct Pen<'a> {
+pub(crate) struct Painter<'a> {
     buffer: &'a mut Buffer,
     clip: Rect,
 }
@@ -13,10 +13,10 @@ pub(crate) struct Pen<'a> {
 const JOINTS: [char; 16] =
     [' ', '╵', '╶', '╰', '╷', '│', '╭', '├', '╴', '╯', '─', '┴', '╮', '┤', '┬', '┼'];
 
-impl<'a> Pen<'a> {
-    pub(crate) fn new(buffer: &'a mut Buffer, clip: Rect) -> Pen<'a> {
+impl<'a> Painter<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, clip: Rect) -> Painter<'a> {
         let clip = clip.intersection(buffer.area);
-        Pen { buffer, clip }
+        Painter { buffer, clip }
     }
 
     /// Writes a text at a position relative to the top left corner of this part.

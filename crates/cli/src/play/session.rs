@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use ai::Level;
-use game::{BadRecord, Record, Rng, Seat, Turn};
+use game::{Record, RecordError, Rng, Seat, Turn};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use table::Match;
@@ -86,7 +86,7 @@ impl<P: GameScreen> Session<P> {
         theme: Theme,
         pause: Duration,
         file: Option<PathBuf>,
-    ) -> Result<Session<P>, BadRecord> {
+    ) -> Result<Session<P>, RecordError> {
         let plies = retell(&game.record(), &seats)?;
         let me = seats.first_human().unwrap_or(Seat(0));
         let hand = game.position().hand(me, None);
@@ -165,7 +165,7 @@ impl<P: GameScreen> Session<P> {
         let mut events = Vec::new();
         match self.game.play(action, &mut |event| events.push(event)) {
             Ok(()) => {
-                let text = before.tell(seat, &events, &self.seats);
+                let text = before.describe_action(seat, &events, &self.seats);
                 self.plies.push(Ply { seat, action, text });
                 self.acted = Some(Instant::now());
                 self.turn_to_player();
@@ -389,7 +389,7 @@ impl<P: GameScreen> Table for Session<P> {
     }
 
     fn again(&self) -> Result<Box<dyn Table>, Failure> {
-        let (setup, dealer) = P::deal_anew(&self.game.record().setup, fresh_seed());
+        let (setup, dealer) = P::new_deal(&self.game.record().setup, fresh_seed());
         let game = Match::<P>::new(setup, dealer).map_err(Failure::refused)?;
         let session = Session::new(game, self.seats.clone(), self.theme, self.pause, None);
         Ok(Box::new(session.map_err(Failure::refused)?))
@@ -438,7 +438,7 @@ impl<P: GameScreen> Table for Session<P> {
 fn retell<P: GameScreen>(
     record: &Record<P>,
     seats: &Seats,
-) -> Result<Vec<Ply<P::Action>>, BadRecord> {
+) -> Result<Vec<Ply<P::Action>>, RecordError> {
     let mut position = record.steps()?.position;
     let mut plies = Vec::new();
     let mut actions = record.actions.iter().copied().peekable();
@@ -451,7 +451,7 @@ fn retell<P: GameScreen>(
             let Some(deal) = actions.next() else { break };
             position.play_unchecked_with(deal, |event| events.push(event));
         }
-        plies.push(Ply { seat, action, text: before.tell(seat, &events, seats) });
+        plies.push(Ply { seat, action, text: before.describe_action(seat, &events, seats) });
     }
     Ok(plies)
 }

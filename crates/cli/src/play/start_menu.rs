@@ -37,7 +37,7 @@ pub(crate) enum Opponents {
 
 /// The choice of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum MenuChoice {
     Stay,
     Quit,
     Begin(Kind, Seats),
@@ -91,37 +91,37 @@ impl Start {
         rows
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Wish {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> MenuChoice {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             let quits = matches!(key.code, KeyCode::Char('c' | 'd'));
-            return if quits { Wish::Quit } else { Wish::Stay };
+            return if quits { MenuChoice::Quit } else { MenuChoice::Stay };
         }
         self.refused = None;
         let rows = self.rows();
         let row = rows[self.row.min(rows.len() - 1)];
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => return Wish::Quit,
+            KeyCode::Char('q') | KeyCode::Esc => return MenuChoice::Quit,
             KeyCode::Up | KeyCode::BackTab => self.row = (self.row + rows.len() - 1) % rows.len(),
             KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % rows.len(),
             KeyCode::Left => self.change(row, false),
             KeyCode::Right | KeyCode::Char(' ') => self.change(row, true),
             KeyCode::Enter => {
                 return match (&self.saved, row) {
-                    (Some(path), Row::Resume) => Wish::Resume(path.clone()),
+                    (Some(path), Row::Resume) => MenuChoice::Resume(path.clone()),
                     _ => self.begin(),
                 };
             }
             _ => {}
         }
-        Wish::Stay
+        MenuChoice::Stay
     }
 
-    fn begin(&self) -> Wish {
+    fn begin(&self) -> MenuChoice {
         let seats = self.seats.clone().unwrap_or_else(|| match self.opponents {
             Opponents::Bots(level) => Seats::against_bots(self.players, level),
             Opponents::People => Seats::people(self.players),
         });
-        Wish::Begin(self.kind, seats)
+        MenuChoice::Begin(self.kind, seats)
     }
 
     fn change(&mut self, row: Row, forward: bool) {

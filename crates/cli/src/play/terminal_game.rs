@@ -1,4 +1,4 @@
-use ai::Judge;
+use ai::Evaluate;
 use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -13,7 +13,7 @@ use super::theme::Theme;
 
 /// A game in the terminal: its cursor, its drawing and its texts.
 pub(crate) trait GameScreen:
-    Judge<Action: Send> + Dealt + GameText + Send + 'static
+    Evaluate<Action: Send> + Dealt + GameText + Send + 'static
 {
     /// The selection of the player and the position of the cursor.
     type Hand;
@@ -30,7 +30,7 @@ pub(crate) trait GameScreen:
     }
 
     /// Creates another game with the same options.
-    fn deal_anew(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
+    fn new_deal(setup: &Self::Setup, seed: u64) -> (Self::Setup, Self::Dealer);
 
     /// An empty selection for `seat`; `before` is the previous selection.
     fn hand(&self, seat: Seat, before: Option<&Self::Hand>) -> Self::Hand;
@@ -43,7 +43,7 @@ pub(crate) trait GameScreen:
     fn point(&self, hand: &mut Self::Hand, action: Self::Action);
 
     /// Describes the effects of an action in this position in one sentence.
-    fn tell(&self, seat: Seat, events: &[Self::Event], seats: &Seats) -> String;
+    fn describe_action(&self, seat: Seat, events: &[Self::Event], seats: &Seats) -> String;
 
     /// Explains in one sentence why a greedy player would choose the action.
     fn why(&self, action: Self::Action, seats: &Seats) -> String;

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-use ai::{Budget, Judge, Level, think};
+use ai::{Budget, Evaluate, Level, think};
 use game::Rng;
 
 /// A bot that searches in a separate thread, so that keys are handled meanwhile. Dropping it
@@ -31,7 +31,7 @@ pub(crate) enum Progress<A> {
 impl<A: Send + Copy + 'static> Thinking<A> {
     pub(crate) fn begin<P>(position: P, level: Level, seed: u64) -> Thinking<A>
     where
-        P: Judge<Action = A> + Send + 'static,
+        P: Evaluate<Action = A> + Send + 'static,
     {
         let (sender, answer) = channel();
         let stopped = Arc::new(AtomicBool::new(false));

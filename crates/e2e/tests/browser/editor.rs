@@ -49,7 +49,7 @@ async fn a_painted_map_is_checked_and_can_be_corrected() {
 }
 
 pub(crate) async fn paint_a_map(visit: Visit) {
-    let page = open(visit, "/editor", ".tn-easel [data-field]").await;
+    let page = open(visit, "/editor", ".tn-canvas [data-field]").await;
     page.check_text(".verdict", "up to 4 players").await;
     page.click_to_show("#clear", ".faults li").await;
     assert_eq!(page.count(".faults li").await, 2);
@@ -85,7 +85,7 @@ pub(crate) async fn paint_a_map(visit: Visit) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn maps_are_generated_saved_and_exchanged() {
-    let page = open(Visit::default(), "/editor", ".tn-easel [data-field]").await;
+    let page = open(Visit::default(), "/editor", ".tn-canvas [data-field]").await;
     open_drawer(&page, "#generate").await;
     page.choose("#size", "64").await;
     page.click("#generate").await;
@@ -131,7 +131,7 @@ async fn a_painted_map_can_be_played_to_the_end() {
     let draft = Draft { name: "Ínsula & co".to_owned(), ..Draft::from(&map.expect("a map")) };
     let mut visit = Visit::default();
     visit.kept.push(("novae.draft", draft.to_string()));
-    let page = open(visit, "/editor", ".tn-easel [data-field]").await;
+    let page = open(visit, "/editor", ".tn-canvas [data-field]").await;
     page.click("[data-field='a14']").await;
     page.click("#undo").await;
     page.click_to_show("#against-bots", "#map").await;
@@ -287,7 +287,7 @@ async fn any_position_of_a_game_can_be_analysed() {
 async fn look_at(device: Device, dark: bool, language: &'static str) {
     let page = Page::open(Visit { device, dark, language, ..Visit::default() }).await;
     for (name, path, there) in [
-        ("editor", "/editor", ".tn-easel [data-field]"),
+        ("editor", "/editor", ".tn-canvas [data-field]"),
         ("analysis", "/analysis/terra-nova", ".analysis [data-field]"),
         ("analysis-moon", "/analysis/nova-luna", ".analysis [data-slot]"),
     ] {

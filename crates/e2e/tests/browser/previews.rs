@@ -146,7 +146,7 @@ async fn the_planner_shows_every_open_region() {
     let text = page.text(".tn-planner").await;
     let words = words();
     for region in &regions {
-        let fields = words.with("tn-fields", &[("count", region.spots.count().into())]);
+        let fields = words.with("tn-fields", &[("count", region.fields.count().into())]);
         let worth = words.with("tn-worth", &[("points", region.points.into())]);
         assert!(text.contains(&fields) && text.contains(&worth), "{text}");
     }

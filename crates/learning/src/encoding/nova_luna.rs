@@ -48,7 +48,7 @@ impl NovaLunaEncoding {
         (Solo::SMALL_PILE as u32 + Solo::DISCS as u32) * Solo::PENALTY as u32;
 
     /// The encoding for the standard variant and the default window.
-    pub fn new(players: usize) -> Result<NovaLunaEncoding, BadEncoding> {
+    pub fn new(players: usize) -> Result<NovaLunaEncoding, EncodingError> {
         NovaLunaEncoding::with(players, Variant::Standard, NovaLunaEncoding::WINDOW)
     }
 
@@ -57,12 +57,12 @@ impl NovaLunaEncoding {
         players: usize,
         variant: Variant,
         window: usize,
-    ) -> Result<NovaLunaEncoding, BadEncoding> {
+    ) -> Result<NovaLunaEncoding, EncodingError> {
         if !(1..=MAX_SEATS).contains(&players) {
-            return Err(BadEncoding::Players(players));
+            return Err(EncodingError::Players(players));
         }
         if !(8..=64).contains(&window) {
-            return Err(BadEncoding::Window(window));
+            return Err(EncodingError::Window(window));
         }
         Ok(NovaLunaEncoding { players, variant, window })
     }
@@ -370,7 +370,7 @@ impl Encoding for NovaLunaEncoding {
 
 /// Why an encoding cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadEncoding {
+pub enum EncodingError {
     /// An invalid number of players.
     Players(usize),
     /// An invalid window.
@@ -378,7 +378,7 @@ pub enum BadEncoding {
 }
 
 game::messages! {
-    BadEncoding {
+    EncodingError {
         Players(players) => "Nova Luna is for 1 to 4 players, not {players}";
         Window(window) => "a window is 8 to 64 cells wide and high, not {window}";
     }

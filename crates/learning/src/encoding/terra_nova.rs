@@ -27,12 +27,12 @@ pub struct TerraNovaEncoding {
 struct Tables {
     fields: usize,
     moves: Vec<(Field, Field)>,
-    /// The code of the move between two spots, or [`NO_CODE`]. A row of 256 fields has 65,792
+    /// The code of the move between two fields, or [`NO_CODE`]. A row of 256 fields has 65,792
     /// codes, more than 16 bits can hold.
     codes: Vec<u32>,
     rows: usize,
     columns: usize,
-    /// The index of each spot in a plane.
+    /// The index of each field in a plane.
     places: Vec<u16>,
 }
 
@@ -55,18 +55,18 @@ impl TerraNovaEncoding {
     }
 
     /// The row and column of a field in a plane.
-    pub fn place(&self, spot: FieldIndex) -> (usize, usize) {
-        let place = usize::from(self.tables.places[spot.index()]);
+    pub fn place(&self, field: FieldIndex) -> (usize, usize) {
+        let place = usize::from(self.tables.places[field.index()]);
         (place / self.tables.columns, place % self.tables.columns)
     }
 
-    fn spot(&self, field: Field) -> Option<usize> {
-        self.start.map().spot(field).map(FieldIndex::index)
+    fn index_of(&self, field: Field) -> Option<usize> {
+        self.start.map().index_of(field).map(FieldIndex::index)
     }
 
-    fn put(&self, plane: &mut [u8], spots: &FieldSet) {
-        for spot in spots {
-            plane[usize::from(self.tables.places[spot.index()])] = 1;
+    fn put(&self, plane: &mut [u8], fields: &FieldSet) {
+        for field in fields {
+            plane[usize::from(self.tables.places[field.index()])] = 1;
         }
     }
 }
@@ -78,12 +78,12 @@ impl Tables {
         let mut codes = vec![NO_CODE; fields.len() * fields.len()];
         for (i, &from) in fields.iter().enumerate() {
             for direction in 0..DIRECTIONS.len() {
-                let mut spot = FieldIndex(i as u8);
-                while let Some(next) = map.neighbour(spot, direction) {
+                let mut index = FieldIndex(i as u8);
+                while let Some(next) = map.neighbour(index, direction) {
                     codes[i * fields.len() + next.index()] =
                         (2 * fields.len() + moves.len()) as u32;
                     moves.push((from, map.field(next)));
-                    spot = next;
+                    index = next;
                 }
             }
         }
@@ -122,10 +122,10 @@ impl Encoding for TerraNovaEncoding {
     fn encode(&self, _: &TerraNova, action: Action) -> Option<usize> {
         let fields = self.tables.fields;
         match action {
-            Action::Place { at } => self.spot(at),
-            Action::Stone { at } => self.spot(at).map(|spot| fields + spot),
+            Action::Place { at } => self.index_of(at),
+            Action::Stone { at } => self.index_of(at).map(|field| fields + field),
             Action::Move { from, to } => {
-                let code = self.tables.codes[self.spot(from)? * fields + self.spot(to)?];
+                let code = self.tables.codes[self.index_of(from)? * fields + self.index_of(to)?];
                 (code != NO_CODE).then_some(code as usize)
             }
         }
@@ -192,9 +192,9 @@ impl Encoding for TerraNovaEncoding {
         let shape = self.shape();
         let (planes, scalars) = observation.split_at_mut(shape.planes * shape.plane());
         let mut planes = planes.chunks_exact_mut(shape.plane());
-        let mut next = |spots: &FieldSet| {
+        let mut next = |set: &FieldSet| {
             if let Some(plane) = planes.next() {
-                self.put(plane, spots);
+                self.put(plane, set);
             }
         };
         for other in around(seat, self.players()) {
@@ -204,9 +204,9 @@ impl Encoding for TerraNovaEncoding {
         next(position.scored());
         next(&position.open());
         let map = position.map();
-        let spots = |field: Field| map.spot(field).unwrap_or_default();
-        next(&position.moved().map(|(_, now)| spots(now)).collect());
-        next(&position.moved().map(|(home, _)| spots(home)).collect());
+        let index = |field: Field| map.index_of(field).unwrap_or_default();
+        next(&position.moved().map(|(_, now)| index(now)).collect());
+        next(&position.moved().map(|(home, _)| index(home)).collect());
         for fields in map.landscape_fields() {
             next(fields);
         }

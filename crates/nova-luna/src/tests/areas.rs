@@ -137,7 +137,7 @@ fn ex_nl_9_at_least_not_exactly() {
 }
 
 #[test]
-fn ex_nl_10_nl_34_a_tile_may_help_nobody() {
+fn ex_nl_10_nl_34_a_tile_may_complete_no_goal() {
     check(60, &[("60", ""), ("60 52", "")]);
 }
 

@@ -143,14 +143,14 @@ impl Map {
 
     /// The landscape of a field.
     fn landscape(&self, field: &str) -> PyResult<String> {
-        let ground = self.map.landscape_of(self.spot(field)?);
+        let ground = self.map.landscape_of(self.index_of(field)?);
         Ok(self.map.landscapes()[ground].key.clone())
     }
 
     /// The fields adjacent to a field.
     fn neighbours(&self, field: &str) -> PyResult<Vec<String>> {
-        let spots = self.map.neighbours(self.spot(field)?);
-        Ok(self.map.names(spots).iter().map(Field::to_string).collect())
+        let neighbours = self.map.neighbours(self.index_of(field)?);
+        Ok(self.map.names(neighbours).iter().map(Field::to_string).collect())
     }
 
     fn __str__(&self) -> String {
@@ -163,9 +163,9 @@ impl Map {
 }
 
 impl Map {
-    fn spot(&self, name: &str) -> PyResult<terra_nova::FieldIndex> {
+    fn index_of(&self, name: &str) -> PyResult<terra_nova::FieldIndex> {
         let field = name.parse().map_err(|error| value_error(format!("{name:?}: {error}")))?;
-        self.map.spot(field).ok_or_else(|| value_error(format!("the map has no field {name}")))
+        self.map.index_of(field).ok_or_else(|| value_error(format!("the map has no field {name}")))
     }
 }
 

@@ -95,7 +95,7 @@ impl TerraNova {
         let map = self.position.map();
         let players = self.position.players();
         let area = |area: terra_nova::Area| Area {
-            fields: names(&area.fields(map)),
+            fields: names(&area.field_names(map)),
             points: area.points,
             gain: area.gain[..players].to_vec(),
         };

@@ -137,7 +137,7 @@ fn read(day: &str, today: Day) -> Result<Day, Refused> {
     if day == TODAY {
         return Ok(today);
     }
-    day.parse().map_err(|error: daily_deck::NoSuchDay| {
+    day.parse().map_err(|error: daily_deck::ParseDayError| {
         Refused::new(Code::BadRequest, format!("{error}; or use `{TODAY}`"))
     })
 }

@@ -100,7 +100,7 @@ fn names(fields: &[Field]) -> Vec<String> {
 fn area(position: &TerraNova, area: &Area) -> Value {
     let players = position.players();
     json!({
-        "fields": names(&area.fields(position.map())),
+        "fields": names(&area.field_names(position.map())),
         "landscapes": area.landscapes,
         "points": area.points,
         "pieces": area.pieces[..players],

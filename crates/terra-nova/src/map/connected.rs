@@ -63,7 +63,7 @@ impl Map {
     /// All neighbours of the fields of a set.
     #[inline]
     fn next_to(&self, set: &FieldSet) -> FieldSet {
-        set.iter().fold(FieldSet::EMPTY, |near, spot| near | *self.neighbours(spot))
+        set.iter().fold(FieldSet::EMPTY, |near, field| near | *self.neighbours(field))
     }
 }
 

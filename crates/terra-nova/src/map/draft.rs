@@ -57,7 +57,7 @@ impl Default for Draft {
 
 impl From<&Map> for Draft {
     fn from(map: &Map) -> Draft {
-        let entry = |spot: FieldIndex| (map.field(spot), map.landscape_of(spot));
+        let entry = |field: FieldIndex| (map.field(field), map.landscape_of(field));
         Draft {
             name: map.name().to_owned(),
             landscapes: map.landscapes().to_vec(),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn tn_3_every_fault_of_a_draft_is_told_with_its_fields() {
+    fn tn_3_every_fault_of_a_draft_has_its_fields() {
         let row = "A F H L M P S W A F H L M";
         let other = " A F H L M P S W A F H L M";
         assert_eq!(faults(&[row, other]), []);

@@ -31,7 +31,7 @@ impl Fairness {
             landscapes.iter().filter(|other| other.meets(&rim)).count()
         };
         let coast = |fields: &FieldSet| {
-            fields.iter().filter(|&spot| map.neighbours(spot).count() < 6).count()
+            fields.iter().filter(|&field| map.neighbours(field).count() < 6).count()
         };
         Fairness {
             prices: landscapes.iter().map(|fields| map.rim(fields).count()).collect(),

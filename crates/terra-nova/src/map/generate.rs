@@ -160,7 +160,7 @@ mod tests {
     fn maps_are_roughly_circular() {
         for seed in 0..40 {
             let map = generate(seed, &Options::default()).unwrap();
-            let shore = map.board().iter().filter(|&spot| map.neighbours(spot).count() < 6);
+            let shore = map.board().iter().filter(|&field| map.neighbours(field).count() < 6);
             let shore = shore.collect::<FieldSet>().count();
             // The island has 45 fields on its coast; a ribbon of 168 fields would have 168.
             assert!((40..=58).contains(&shore), "{shore} fields on the coast\n{map}");

@@ -44,13 +44,13 @@ impl<'a> Partition<'a> {
     /// coast would have a much higher price than the others.
     fn grow(&mut self, count: usize, rng: &mut Rng) {
         let mut free = *self.map.board();
-        let on_coast = |spot: &FieldIndex| self.map.neighbours(*spot).count() < 6;
+        let on_coast = |field: &FieldIndex| self.map.neighbours(*field).count() < 6;
         let mut coast: FieldSet = free.iter().filter(on_coast).collect();
         for _ in 0..count {
             // Of a few random fields, choose the one that is furthest from the other parts.
             let tries = (0..6).filter_map(|_| coast.nth(rng.below(coast.count())));
             let seed =
-                tries.max_by_key(|&spot| self.steps_from_parts(spot)).unwrap_or(FieldIndex(0));
+                tries.max_by_key(|&field| self.steps_from_parts(field)).unwrap_or(FieldIndex(0));
             free.remove(seed);
             coast.remove(seed);
             self.parts.push(FieldSet::only(seed));
@@ -65,9 +65,9 @@ impl<'a> Partition<'a> {
     }
 
     /// The distance of a field from the nearest part, in steps.
-    fn steps_from_parts(&self, spot: FieldIndex) -> usize {
+    fn steps_from_parts(&self, field: FieldIndex) -> usize {
         let taken = self.parts.iter().fold(FieldSet::EMPTY, |all, part| all | *part);
-        let (mut near, mut steps) = (FieldSet::only(spot), 0);
+        let (mut near, mut steps) = (FieldSet::only(field), 0);
         while !near.meets(&taken) && near != *self.map.board() {
             near |= self.map.rim(&near);
             steps += 1;
@@ -118,18 +118,18 @@ impl<'a> Partition<'a> {
         let border = self.map.rim(&self.parts[to]) & self.parts[from];
         let mut candidates: Vec<FieldIndex> = border.iter().collect();
         rng.shuffle(&mut candidates);
-        let welcome = |spot: &FieldIndex| {
-            let around = self.map.neighbours(*spot);
+        let welcome = |field: &FieldIndex| {
+            let around = self.map.neighbours(*field);
             (*around & self.parts[from]).count() as i32 - (*around & self.parts[to]).count() as i32
         };
         candidates.sort_by_key(welcome);
-        let spot = candidates.into_iter().find(|&spot| {
+        let field = candidates.into_iter().find(|&field| {
             let mut rest = self.parts[from];
-            rest.remove(spot);
+            rest.remove(field);
             self.map.is_connected(&rest)
         })?;
-        self.parts[from].remove(spot);
-        self.parts[to].insert(spot);
+        self.parts[from].remove(field);
+        self.parts[to].insert(field);
         Some(())
     }
 
@@ -182,7 +182,7 @@ impl<'a> Partition<'a> {
     /// The price of a part (see [`crate::Fairness`]), and the length of its border.
     fn cost(&self, part: &FieldSet) -> (i64, i64) {
         let border: usize =
-            part.iter().map(|spot| (*self.map.neighbours(spot) - *part).count()).sum();
+            part.iter().map(|field| (*self.map.neighbours(field) - *part).count()).sum();
         (self.map.rim(part).count() as i64, border as i64)
     }
 
@@ -192,7 +192,7 @@ impl<'a> Partition<'a> {
         self.parts.iter().all(|part| {
             let rim = self.map.rim(part);
             let others = self.parts.iter().filter(|other| other.meets(&rim)).count();
-            others >= 2 && part.iter().any(|spot| self.map.neighbours(spot).count() < 6)
+            others >= 2 && part.iter().any(|field| self.map.neighbours(field).count() < 6)
         })
     }
 }

@@ -231,8 +231,8 @@ impl Reader {
         let name = self.name.unwrap_or_else(|| UNNAMED.to_owned());
         let map = Map::assemble(name, self.landscapes, fields, landscape_of);
         // The cells are in the order of their fields.
-        if let Some(spot) = map.regions(*map.board()).nth(1).and_then(|apart| apart.first()) {
-            let cell = &self.cells[spot.index()];
+        if let Some(field) = map.regions(*map.board()).nth(1).and_then(|apart| apart.first()) {
+            let cell = &self.cells[field.index()];
             return Err(MapError::new(cell.line, cell.column + 1, MapFault::NotConnected));
         }
         let used = map.landscapes_in(map.board());
@@ -378,9 +378,9 @@ mod tests {
         assert_eq!(names(0), ("a10".into(), "a14".into()));
         assert_eq!(names(7), ("h2".into(), "h15".into()));
         assert_eq!(names(9), ("j1".into(), "j14".into()));
-        let spot = island.spot("h8".parse().unwrap()).unwrap();
+        let index = island.index_of("h8".parse().unwrap()).unwrap();
         let around: Vec<String> =
-            island.names(island.neighbours(spot)).iter().map(ToString::to_string).collect();
+            island.names(island.neighbours(index)).iter().map(ToString::to_string).collect();
         assert_eq!(around, ["g8", "g9", "h7", "h9", "i7", "i8"]);
     }
 

@@ -18,31 +18,31 @@ use crate::position::ACTIONS;
 use crate::{Action, Event, Field, FieldIndex, IllegalAction, Map, Phase, Setup, TerraNova};
 
 /// A position in play in which seat 0 begins its turn.
-fn scene(land: &str, pieces: &str) -> TerraNova {
-    scene_for(2, land, pieces)
+fn drawn(land: &str, pieces: &str) -> TerraNova {
+    drawn_for(2, land, pieces)
 }
 
-fn scene_for(players: usize, land: &str, pieces: &str) -> TerraNova {
+fn drawn_for(players: usize, land: &str, pieces: &str) -> TerraNova {
     let map = map(land);
     let setup = Setup::new(players).on(&map);
     let mut position = TerraNova::start(map.clone(), &setup);
     let things: Vec<char> = pieces.chars().filter(|c| !c.is_whitespace()).collect();
     assert_eq!(things.len(), map.fields().len(), "the two drawings differ in shape");
     for (i, thing) in things.into_iter().enumerate() {
-        let spot = FieldIndex(i as u8);
+        let field = FieldIndex(i as u8);
         match thing {
             '.' => continue,
             'x' => {
-                position.scored.insert(spot);
+                position.scored.insert(field);
                 continue;
             }
             '#' => {
-                position.stones.insert(spot);
+                position.stones.insert(field);
                 position.stones_left -= 1;
             }
-            seat => position.pieces[seat.to_digit(10).unwrap() as usize].insert(spot),
+            seat => position.pieces[seat.to_digit(10).unwrap() as usize].insert(field),
         }
-        position.obstacles.insert(&map.geometry().spokes[i]);
+        position.obstacles.insert(&map.geometry().lines[i]);
     }
     position.phase = Phase::Play;
     position.in_hand = [0; 4];
@@ -54,7 +54,7 @@ fn scene_for(players: usize, land: &str, pieces: &str) -> TerraNova {
 fn map(land: &str) -> Map {
     let landscapes: Vec<String> =
         ('A'..='Z').map(|letter| format!("landscape {letter} {letter}\n")).collect();
-    let mut text = format!("name scene\n{}board\n", landscapes.concat());
+    let mut text = format!("name drawn\n{}board\n", landscapes.concat());
     if land.contains(' ') {
         text.push_str(land.trim_start_matches('\n'));
     } else {

@@ -1,11 +1,11 @@
 use game::{Position, Rng};
 
-use super::{after, field, fields, scene};
+use super::{after, drawn, field, fields};
 use crate::{Action, Event, FieldSet, Phase, Setup, TerraNova};
 
 #[test]
 fn a_piece_reaches_what_its_legal_moves_reach() {
-    let start = scene("ABCDEFGHABCD", "0..0.......1");
+    let start = drawn("ABCDEFGHABCD", "0..0.......1");
     assert_eq!(start.reach(field("a1")), fields("a2 a3"));
     assert!(start.reach(field("a12")).is_empty(), "it is not this player's turn");
     assert!(start.reach(field("a2")).is_empty() && start.reach(field("b1")).is_empty());
@@ -16,12 +16,12 @@ fn a_piece_reaches_what_its_legal_moves_reach() {
 }
 
 #[test]
-fn an_open_region_tells_what_it_holds_and_what_its_fields_are_worth() {
-    let position = scene("ABCDDEFGHI", "0.00#..1.1");
+fn an_open_region_has_its_pieces_and_its_worth() {
+    let position = drawn("ABCDDEFGHI", "0.00#..1.1");
     let regions = position.open_regions();
     assert_eq!(regions.len(), 2);
     let left = &regions[0];
-    assert_eq!((left.fields(position.map()), left.landscapes), (fields("a1 a2 a3 a4"), 4));
+    assert_eq!((left.field_names(position.map()), left.landscapes), (fields("a1 a2 a3 a4"), 4));
     assert_eq!((left.pieces, left.points, left.gain), ([3, 0, 0, 0], 4, [4, 0, 0, 0]));
     assert_eq!(left.leaders().collect::<Vec<_>>(), [game::Seat(0)]);
     let right = &regions[1];
@@ -30,7 +30,7 @@ fn an_open_region_tells_what_it_holds_and_what_its_fields_are_worth() {
 
 #[test]
 fn a_preview_of_a_stone_on_a_field_that_is_taken_is_empty() {
-    let position = scene("AAABCDEFGH", "0..#.....1");
+    let position = drawn("AAABCDEFGH", "0..#.....1");
     for name in ["a1", "a4", "a10", "a11", "z9"] {
         assert_eq!(position.stone_preview(field(name)), []);
     }
@@ -78,7 +78,7 @@ fn open_land_is_what_is_empty_and_what_is_under_pieces() {
         let under = pieces.fold(FieldSet::EMPTY, |all, pieces| all | pieces);
         assert_eq!(position.open(), position.empty() | under);
         assert!(!position.empty().meets(&under));
-        assert!((position.stone_spots() - position.empty()).is_empty());
+        assert!((position.legal_stones() - position.empty()).is_empty());
         position.play_unchecked(action);
     }
 }

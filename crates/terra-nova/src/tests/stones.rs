@@ -1,6 +1,6 @@
 use game::{Refusal, Seat};
 
-use super::{after, field, fields, legal, refused, scene, to_act};
+use super::{after, drawn, field, fields, legal, refused, to_act};
 use crate::{IllegalAction, TerraNova};
 
 const LAND: &str = "
@@ -12,7 +12,7 @@ A A A A A A A
 
 /// EX-TN-2: seat 0 has pieces on b3 and d6, seat 1 has a piece on b5.
 fn near() -> TerraNova {
-    scene(
+    drawn(
         LAND,
         "
 . . . . . . .
@@ -84,7 +84,7 @@ fn tn_26_without_stones_none_is_laid() {
 #[test]
 fn tn_27_a_piece_that_was_scored_gives_no_right_to_a_stone() {
     // The piece moves into the corner and shuts itself in.
-    let position = after(&scene("AAAAABCDE", "..0...0.1"), "a3-a2 *a3");
+    let position = after(&drawn("AAAAABCDE", "..0...0.1"), "a3-a2 *a3");
     assert_eq!(position.scores(), [6, 0]);
     assert_eq!(position.moved().count(), 0);
     assert_eq!((position.actions_left(), to_act(&position)), (1, Some(Seat(0))));

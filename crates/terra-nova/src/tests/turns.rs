@@ -1,6 +1,6 @@
 use game::{Position, Refusal, Seat, TurnError};
 
-use super::{after, field, fields, legal, play, refused, scene, scene_for, to_act};
+use super::{after, drawn, drawn_for, field, fields, legal, play, refused, to_act};
 use crate::{Event, IllegalAction};
 
 const WIDE: &str = "
@@ -13,7 +13,7 @@ A A A A A A A A A
 
 /// EX-TN-1: a piece on c5, a stone on c8, another's piece on a5.
 fn crossing() -> crate::TerraNova {
-    scene(
+    drawn(
         WIDE,
         "
 . . . . 1 . . . .
@@ -51,7 +51,7 @@ fn tn_22_what_is_no_move_is_refused() {
 
 #[test]
 fn tn_22_a_hole_is_an_edge() {
-    let position = scene(
+    let position = drawn(
         "
 A B C D
  A     B
@@ -70,14 +70,14 @@ A B C D
 
 #[test]
 fn ex_tn_1_a_piece_that_is_shut_in_cannot_move_and_another_must() {
-    let position = scene("ABCDEFGH", "01.0....");
+    let position = drawn("ABCDEFGH", "01.0....");
     assert!(position.reach(field("a1")).is_empty());
     assert_eq!(legal(&position)[0], "a4-a3");
 }
 
 #[test]
 fn tn_20_a_turn_is_three_actions_and_the_first_is_a_move() {
-    let mut position = scene("ABCDEFGH", "0..0...1");
+    let mut position = drawn("ABCDEFGH", "0..0...1");
     let error = refused(&position, "*a2");
     assert_eq!((error.rule(), error), ("TN-20", IllegalAction::StoneFirst));
     assert_eq!(position.actions_left(), 3);
@@ -100,11 +100,11 @@ fn ex_tn_6_the_four_shapes_of_a_turn() {
 #[test]
 fn ex_tn_6_tn_20_an_action_is_left_out_when_none_is_legal() {
     // The stone takes the only way that was left; the third action is skipped.
-    let start = scene("ABCDEFGH", "#0.#...1");
+    let start = drawn("ABCDEFGH", "#0.#...1");
     let mut position = start.clone();
     let events = play(&mut position, "a2-a3 *a2");
     assert_eq!(events.last(), Some(&Event::Over { reason: position.end_reason().unwrap() }));
-    let start = scene_for(3, "ABCDEFGH", "#0.#.1.2");
+    let start = drawn_for(3, "ABCDEFGH", "#0.#.1.2");
     let mut position = start.clone();
     let events = play(&mut position, "a2-a3 *a2");
     assert!(!events.iter().any(|event| matches!(event, Event::Skip { .. })), "{events:?}");
@@ -113,7 +113,7 @@ fn ex_tn_6_tn_20_an_action_is_left_out_when_none_is_legal() {
 
 #[test]
 fn tn_20_tn_24_the_third_action_is_left_out_when_every_move_leads_home() {
-    let mut position = scene("ABCDEFGHIJKL", "#0.11.0#..1.");
+    let mut position = drawn("ABCDEFGHIJKL", "#0.11.0#..1.");
     position.stones_left = 0;
     let position = after(&position, "a2-a3");
     assert_eq!(legal(&position), ["a3-a2", "a7-a6"], "as the second action home is allowed");
@@ -125,13 +125,13 @@ fn tn_20_tn_24_the_third_action_is_left_out_when_every_move_leads_home() {
 #[test]
 fn tn_20_the_first_action_need_not_leave_room_for_the_others() {
     // The piece could have gone further; next to the edge it has only one way to go on.
-    let position = after(&scene("ABCDEFGH", "..0....1"), "a3-a1 *a2");
+    let position = after(&drawn("ABCDEFGH", "..0....1"), "a3-a1 *a2");
     assert_eq!((to_act(&position), position.pieces(Seat(0))), (None, vec![]));
 }
 
 #[test]
 fn tn_21_a_player_who_cannot_move_loses_the_turn() {
-    let mut position = scene_for(3, "ABCDEFGH", "0..2#1#.");
+    let mut position = drawn_for(3, "ABCDEFGH", "0..2#1#.");
     let events = play(&mut position, "a1-a2 a2-a1 a1-a2");
     let skip = Event::Skip { seat: Seat(1) };
     assert_eq!(events, [Event::Move { from: field("a1"), to: field("a2") }, skip]);
@@ -141,7 +141,7 @@ fn tn_21_a_player_who_cannot_move_loses_the_turn() {
 
 #[test]
 fn tn_45_a_player_without_pieces_loses_turns_and_keeps_the_points() {
-    let mut position = scene_for(3, "ABCDEFGH", "0......2");
+    let mut position = drawn_for(3, "ABCDEFGH", "0......2");
     position.scores[1] = 40;
     play(&mut position, "a1-a2 a2-a3 a3-a2");
     assert_eq!((to_act(&position), position.scores()), (Some(Seat(2)), &[0, 40, 0][..]));
@@ -149,7 +149,7 @@ fn tn_45_a_player_without_pieces_loses_turns_and_keeps_the_points() {
 
 #[test]
 fn tn_23_one_piece_may_move_three_times_or_three_pieces_once() {
-    let start = scene("ABCDEFGHABCD", "0..0..0....1");
+    let start = drawn("ABCDEFGHABCD", "0..0..0....1");
     let position = after(&start, "a1-a2 a2-a3");
     assert_eq!(position.moved().collect::<Vec<_>>(), [(field("a1"), field("a3"))]);
     assert_eq!(to_act(&after(&position, "a3-a2")), Some(Seat(1)));
@@ -161,7 +161,7 @@ fn tn_23_one_piece_may_move_three_times_or_three_pieces_once() {
 
 #[test]
 fn ex_tn_6_tn_24_there_and_back_and_a_stone_is_illegal() {
-    let start = scene("ABCDEFGHABCD", "0..0.......1");
+    let start = drawn("ABCDEFGHABCD", "0..0.......1");
     let position = after(&start, "a1-a2 a2-a1");
     let (error, home) = (refused(&position, "*a2"), IllegalAction::BackHome(field("a1")));
     assert_eq!((error.rule(), error), ("TN-24", home));
@@ -173,15 +173,15 @@ fn ex_tn_6_tn_24_there_and_back_and_a_stone_is_illegal() {
 
 #[test]
 fn ex_tn_6_tn_24_away_a_stone_and_back_is_illegal() {
-    let position = after(&scene("ABCDEFGHABCD", "....0...0..1"), "a5-a6 *a7");
+    let position = after(&drawn("ABCDEFGHABCD", "....0...0..1"), "a5-a6 *a7");
     assert_eq!(refused(&position, "a6-a5"), IllegalAction::BackHome(field("a5")));
     assert_eq!(position.reach(field("a6")), fields("a1 a2 a3 a4"));
 }
 
 #[test]
 fn tn_24_even_a_stone_that_would_close_the_area_of_the_piece_is_illegal() {
-    let position = after(&scene("AAAAABCDE", ".0......1"), "a2-a3 a3-a2");
-    let closing = scene("AAAAABCDE", "..0.....1");
+    let position = after(&drawn("AAAAABCDE", ".0......1"), "a2-a3 a3-a2");
+    let closing = drawn("AAAAABCDE", "..0.....1");
     assert_eq!(closing.stone_preview(field("a4")).len(), 1, "such a stone scores");
     assert_eq!(refused(&position, "*a3"), IllegalAction::BackHome(field("a2")));
 }
@@ -193,7 +193,7 @@ A A A
  B C D
 E F G H
 ";
-    let start = scene(
+    let start = drawn(
         land,
         "
 0 . .
@@ -209,13 +209,13 @@ E F G H
 
 #[test]
 fn tn_24_a_piece_that_is_back_after_two_actions_still_counts_as_moved() {
-    let position = after(&scene("ABCDEFGHABCD", "0..0.......1"), "a1-a2 a2-a1");
+    let position = after(&drawn("ABCDEFGHABCD", "0..0.......1"), "a1-a2 a2-a1");
     assert_eq!(position.moved().collect::<Vec<_>>(), [(field("a1"), field("a1"))]);
 }
 
 #[test]
 fn a_whole_turn_is_checked_as_one() {
-    let start = scene("ABCDEFGHABCD", "0..0.......1");
+    let start = drawn("ABCDEFGHABCD", "0..0.......1");
     let turn = |text: &str| {
         let actions: Vec<_> = text.split_whitespace().map(super::action).collect();
         let mut position = start.clone();
@@ -233,7 +233,7 @@ fn a_whole_turn_is_checked_as_one() {
 
 #[test]
 fn a_whole_turn_may_be_short_when_the_rest_is_left_out() {
-    let start = scene_for(3, "ABCDEFGH", "#0.#.1.2");
+    let start = drawn_for(3, "ABCDEFGH", "#0.#.1.2");
     let actions = ["a2-a3", "*a2"].map(super::action);
     let mut position = start.clone();
     position.play_turn(&actions, &mut |_| ()).unwrap();

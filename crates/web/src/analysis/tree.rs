@@ -42,7 +42,7 @@ impl<P: Playable> Tree<P> {
         let mut tree: Option<Tree<P>> = None;
         let mut moment = None;
         for text in text.split(BETWEEN).collect::<Vec<_>>().into_iter().rev() {
-            let record: Record<P> = text.parse().map_err(|e: game::BadRecord| e.to_string())?;
+            let record: Record<P> = text.parse().map_err(|e: game::RecordError| e.to_string())?;
             record.replay().map_err(|error| error.to_string())?;
             moment = record.tag(MOMENT).and_then(|ply| ply.parse().ok());
             let tree = match &mut tree {

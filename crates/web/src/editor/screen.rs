@@ -1,6 +1,6 @@
 //! The screen of the map editor.
 
-use board::{Easel, landscape_name};
+use board::{EditorCanvas, landscape_name};
 use leptos::ev;
 use leptos::prelude::*;
 use terra_nova::Field;
@@ -45,7 +45,7 @@ fn Editor(texts: Signal<Words>) -> impl IntoView {
             <h1>{say("map-editor")}</h1>
             <div class="editor-brushes"><Palette studio /></div>
             <div class="editor-sheet">
-                <Easel
+                <EditorCanvas
                     draft
                     sheet=studio.sheet()
                     brush=studio.brush

@@ -1,6 +1,6 @@
 //! The trait of a game that can be played on the game screen.
 
-use ai::Judge;
+use ai::Evaluate;
 use game::Seat;
 use leptos::prelude::AnyView;
 use protocol::GameOptions;
@@ -32,8 +32,12 @@ pub(crate) enum Ground {
 
 /// A game that can be played on the game screen.
 pub(crate) trait Playable:
-    Judge<Action: Send + Sync, Event: Send + Sync, Setup: Send + Sync, IllegalAction: Send + Sync>
-    + Dealt<Dealer: Send + Sync>
+    Evaluate<
+        Action: Send + Sync,
+        Event: Send + Sync,
+        Setup: Send + Sync,
+        IllegalAction: Send + Sync,
+    > + Dealt<Dealer: Send + Sync>
     + Send
     + Sync
     + 'static

@@ -1,6 +1,6 @@
 //! A running game: its local or online table, and its history.
 
-use game::{BadRecord, Record, Rng, Seat, Turn};
+use game::{Record, RecordError, Rng, Seat, Turn};
 use protocol::{Code, FollowedTable, Occupant, Opening, Phase, Refused, Request, Verb};
 use table::{Match, Table};
 
@@ -39,7 +39,7 @@ impl<P: Playable> Session<P> {
         tags: Vec<(String, String)>,
     ) -> Result<Session<P>, Refused> {
         let (setup, dealer) = P::begin(plan);
-        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| RecordError::Setup { message: error.to_string() };
         let mut record = Match::<P>::new(setup, dealer).map_err(bad)?.record();
         record.tags.splice(0..0, tags);
         Session::resume(id, seats, record, plan.seed)
@@ -77,7 +77,7 @@ impl<P: Playable> Session<P> {
             tags.push((DECK.to_owned(), deck.join(" ")));
         }
         let table = Table::on_device(opening::<P>(&game, &seats), deal, 0)?;
-        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| RecordError::Setup { message: error.to_string() };
         let story = LogFollower::new(game.record().setup).map_err(bad)?;
         let host = Host::Here(Box::new(table));
         let mut session = Session { id, seats, host, story, tags };
@@ -89,7 +89,7 @@ impl<P: Playable> Session<P> {
 
     /// The game at an online table.
     pub(crate) fn follow(setup: P::Setup, room: FollowedTable) -> Result<Session<P>, Refused> {
-        let bad = |error: P::SetupError| BadRecord::Setup { message: error.to_string() };
+        let bad = |error: P::SetupError| RecordError::Setup { message: error.to_string() };
         let mut session = Session {
             id: room.id.clone(),
             seats: Seats::of_room(&room),
@@ -267,7 +267,7 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
 }
 
 /// The turns of a record, without an incomplete last one.
-fn turns<P: Playable>(record: &Record<P>) -> Result<Vec<Vec<P::Action>>, BadRecord> {
+fn turns<P: Playable>(record: &Record<P>) -> Result<Vec<Vec<P::Action>>, RecordError> {
     let mut steps = record.steps()?;
     let (mut turns, mut turn) = (Vec::new(), Vec::new());
     for &action in &record.actions {

@@ -206,7 +206,7 @@ fn area_story(area: &Area, names: &[String], words: &Words) -> String {
     words.with(
         "story-area",
         &[
-            ("fields", area.spots.count().into()),
+            ("fields", area.fields.count().into()),
             ("landscapes", area.landscapes.into()),
             ("gains", gains.into()),
         ],

@@ -40,7 +40,7 @@ impl Growth {
     }
 
     fn samples(&self) -> std::sync::MutexGuard<'_, Vec<Sample>> {
-        self.samples.lock().expect("nobody panics in here")
+        self.samples.lock().expect("no thread panics with this lock")
     }
 
     /// The first, the middle and the last sample.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::super::game_screen::block;
-use super::super::painter::{Lattice, Pen};
+use super::super::painter::{Lattice, Painter};
 use super::super::terminal_game::View;
 use super::super::texts;
 use super::tile_card::{self, Mark, PITCH};
@@ -29,24 +29,24 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
         width: inside.width.saturating_sub(MARGIN.0 as u16),
         height: inside.height.saturating_sub(MARGIN.1 as u16),
     };
-    let mut pen = Pen::new(buffer, grid);
+    let mut painter = Painter::new(buffer, grid);
     let own = view.acting == Some(seat);
     let free: Vec<Cell> = view.position.frontier(seat).collect();
     for &at in free.iter().filter(|_| own && view.hand.placing) {
         let (x, y) = lattice.corner(place(at));
-        pen.put(x + 3, y + 2, "· ·", theme.open());
+        painter.put(x + 3, y + 2, "· ·", theme.open());
     }
     let tiles: Vec<Placed> = view.position.area(seat).collect();
     let cells: Vec<(i32, i32)> = tiles.iter().map(|placed| place(placed.at)).collect();
-    pen.lattice(lattice, &cells, theme.dim());
+    painter.lattice(lattice, &cells, theme.dim());
     let preview = (own && view.hand.placing).then(|| view.hand.preview(view.position)).flatten();
     let covers = preview.map(|preview| preview.covers).unwrap_or_default();
     for &placed in &tiles {
         let mut marks = tile_card::marks(placed);
         complete(&mut marks, placed.at, &covers);
-        tile_card::draw(&mut pen, lattice, place(placed.at), placed.tile, marks, theme);
+        tile_card::draw(&mut painter, lattice, place(placed.at), placed.tile, marks, theme);
     }
-    draw_newest(view, &tiles, lattice, &mut pen);
+    draw_newest(view, &tiles, lattice, &mut painter);
     if own
         && view.hand.placing
         && let Some(tile) = view.hand.tile(view.position)
@@ -54,21 +54,26 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
         let at = view.hand.at;
         let mut marks = [Mark::Open; 3];
         complete(&mut marks, at, &covers);
-        tile_card::draw(&mut pen, lattice, place(at), tile, marks, theme);
+        tile_card::draw(&mut painter, lattice, place(at), tile, marks, theme);
         let (x, y) = lattice.corner(place(at));
-        pen.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
+        painter.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
     }
 }
 
 /// Marks the tile that was placed last.
-fn draw_newest(view: &View<'_, NovaLuna>, tiles: &[Placed], lattice: Lattice, pen: &mut Pen<'_>) {
+fn draw_newest(
+    view: &View<'_, NovaLuna>,
+    tiles: &[Placed],
+    lattice: Lattice,
+    painter: &mut Painter<'_>,
+) {
     let seat = view.hand.shown;
     let took = view.last.is_some_and(|(last, action)| {
         last == seat && matches!(action, nova_luna::Action::Take { .. })
     });
     if let Some(placed) = tiles.last().filter(|_| took) {
         let (x, y) = lattice.corner(place(placed.at));
-        pen.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, view.theme.seat(seat));
+        painter.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, view.theme.seat(seat));
     }
 }
 
@@ -81,14 +86,14 @@ fn complete(marks: &mut [Mark; 3], at: Cell, covers: &[(Cell, usize)]) {
 
 fn draw_numbers(view: &View<'_, NovaLuna>, window: &Window, area: Rect, buffer: &mut Buffer) {
     let style = view.theme.dim();
-    let mut pen = Pen::new(buffer, area);
+    let mut painter = Painter::new(buffer, area);
     for column in 0..window.columns {
         let number = window.left + column;
-        pen.put(MARGIN.0 + column * PITCH.0 + 3, 0, &format!("{number:>2}"), style);
+        painter.put(MARGIN.0 + column * PITCH.0 + 3, 0, &format!("{number:>2}"), style);
     }
     for row in 0..window.rows {
         let number = window.top + row;
-        pen.put(0, MARGIN.1 + row * PITCH.1 + 2, &format!("{number:>3}"), style);
+        painter.put(0, MARGIN.1 + row * PITCH.1 + 2, &format!("{number:>3}"), style);
     }
     // An arrow at an edge shows that the area continues there.
     let (width, height) = (i32::from(area.width), i32::from(area.height));
@@ -99,7 +104,7 @@ fn draw_numbers(view: &View<'_, NovaLuna>, window: &Window, area: Rect, buffer: 
         (window.more[3], width / 2, height - 1, '▼'),
     ] {
         if more {
-            pen.sign(x, y, sign, view.theme.open());
+            painter.sign(x, y, sign, view.theme.open());
         }
     }
 }

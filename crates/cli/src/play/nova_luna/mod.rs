@@ -33,7 +33,7 @@ impl GameScreen for NovaLuna {
 
     const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
 
-    fn deal_anew(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
+    fn new_deal(setup: &Setup, seed: u64) -> (Setup, NovaLunaDealer) {
         let (setup, deck) = Setup::from_seed(setup.players, setup.variant, seed);
         (setup, NovaLunaDealer::secret(deck))
     }
@@ -50,7 +50,7 @@ impl GameScreen for NovaLuna {
         hand.point(self, action);
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+    fn describe_action(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
         let name = seats.name(seat);
         let field = self.solo().is_none().then(|| self.track().position(seat));
         texts::nova_luna_story(&name, field, events)

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::super::game_screen::{block, seat_sign};
-use super::super::painter::Pen;
+use super::super::painter::Painter;
 use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::{Theme, disc};
@@ -52,16 +52,16 @@ fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Bu
         })
         .collect();
     Paragraph::new(lines).render(area, buffer);
-    let mut pen = Pen::new(buffer, area);
-    draw_pile(&mut pen, 9, covered.min(Solo::SMALL_PILE), Solo::SMALL_PILE, theme.good());
+    let mut painter = Painter::new(buffer, area);
+    draw_pile(&mut painter, 9, covered.min(Solo::SMALL_PILE), Solo::SMALL_PILE, theme.good());
     let large = Solo::DISCS - Solo::SMALL_PILE;
-    draw_pile(&mut pen, 10, covered.saturating_sub(Solo::SMALL_PILE), large, theme.good());
+    draw_pile(&mut painter, 10, covered.saturating_sub(Solo::SMALL_PILE), large, theme.good());
 }
 
 /// Draws a pile of discs: those on goals and those left.
-fn draw_pile(pen: &mut Pen<'_>, y: i32, used: u8, size: u8, style: ratatui::style::Style) {
+fn draw_pile(painter: &mut Painter<'_>, y: i32, used: u8, size: u8, style: ratatui::style::Style) {
     let signs: String = (0..size).map(|i| if i < used { '●' } else { '○' }).collect();
-    pen.put(1, y, &signs, style);
+    painter.put(1, y, &signs, style);
 }
 
 fn draw_track(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
@@ -81,23 +81,23 @@ fn draw_track(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     let rows = lines.len() as i32;
     Paragraph::new(lines).render(area, buffer);
 
-    let mut pen = Pen::new(buffer, area);
+    let mut painter = Painter::new(buffer, area);
     let last = track.position(track.first());
     let top = rows + 1;
     let preview = view.acting.and_then(|_| view.hand.preview(position));
     let landing = preview.and_then(|preview| preview.counter);
     for (i, field) in (0..).zip(last..last + FIELDS) {
         let x = i * FIELD_WIDTH;
-        pen.put(x + 1, top, &format!("{field:>2}"), theme.dim());
-        pen.put(x, top + 1, "╶──╴", theme.dim());
+        painter.put(x + 1, top, &format!("{field:>2}"), theme.dim());
+        painter.put(x, top + 1, "╶──╴", theme.dim());
         let lands = landing == Some(field);
         if lands {
-            pen.put(x + 1, top + 2, "→○", theme.cursor());
+            painter.put(x + 1, top + 2, "→○", theme.cursor());
         }
         // The last counter to arrive lies on top of a pile, and its player acts first (NL-21).
         let pile = track.order().iter().filter(|&&seat| track.position(seat) == field);
         for (row, &seat) in (2 + i32::from(lands)..).zip(pile) {
-            pen.sign(x + 2, top + row, disc(seat), theme.seat(seat));
+            painter.sign(x + 2, top + row, disc(seat), theme.seat(seat));
         }
     }
 }

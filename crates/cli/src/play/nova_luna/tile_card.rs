@@ -1,7 +1,7 @@
 use nova_luna::{Colour, Goal, Placed, Tile};
 use ratatui::style::Style;
 
-use super::super::painter::{Lattice, Pen};
+use super::super::painter::{Lattice, Painter};
 use super::super::theme::{Theme, symbol};
 
 /// The distance from one card to the next: 7 x 3 characters and a line.
@@ -46,7 +46,7 @@ pub(crate) fn marks(placed: Placed) -> [Mark; 3] {
 
 /// Draws a tile: a stripe in its colour with symbol and cost, and one line for each goal.
 pub(crate) fn draw(
-    pen: &mut Pen<'_>,
+    painter: &mut Painter<'_>,
     lattice: Lattice,
     cell: (i32, i32),
     tile: Tile,
@@ -56,24 +56,24 @@ pub(crate) fn draw(
     let (x, y) = lattice.corner(cell);
     let stripe = theme.stripe(tile.colour());
     let head = format!("{}{}", symbol(tile.colour()), tile.cost());
-    pen.put(x + 1, y + 1, &head, stripe);
-    pen.put(x + 1, y + 2, "  ", stripe);
-    pen.put(x + 1, y + 3, "  ", stripe);
+    painter.put(x + 1, y + 1, &head, stripe);
+    painter.put(x + 1, y + 2, "  ", stripe);
+    painter.put(x + 1, y + 3, "  ", stripe);
     for row in 0..3 {
-        pen.put(x + 3, y + 1 + row, "     ", Style::new());
+        painter.put(x + 3, y + 1 + row, "     ", Style::new());
     }
     for ((row, goal), mark) in (0..).zip(tile.goals()).zip(marks) {
-        draw_goal(pen, (x + 3, y + 1 + row), *goal, mark, theme);
+        draw_goal(painter, (x + 3, y + 1 + row), *goal, mark, theme);
     }
 }
 
-fn draw_goal(pen: &mut Pen<'_>, (x, y): (i32, i32), goal: Goal, mark: Mark, theme: Theme) {
+fn draw_goal(painter: &mut Painter<'_>, (x, y): (i32, i32), goal: Goal, mark: Mark, theme: Theme) {
     let sign = match mark {
         Mark::Completing => theme.good(),
         Mark::Done => Theme::strong(),
         Mark::Open | Mark::Near => theme.open(),
     };
-    pen.sign(x, y, mark.sign(), sign);
+    painter.sign(x, y, mark.sign(), sign);
     let colours =
         Colour::ALL.into_iter().flat_map(|c| std::iter::repeat_n(c, goal.needs(c).into()));
     for (i, colour) in (1..).zip(colours) {
@@ -82,6 +82,6 @@ fn draw_goal(pen: &mut Pen<'_>, (x, y): (i32, i32), goal: Goal, mark: Mark, them
             Mark::Open => theme.tile(colour),
             Mark::Near | Mark::Completing => theme.tile(colour).patch(Theme::strong()),
         };
-        pen.sign(x + i, y, symbol(colour), style);
+        painter.sign(x + i, y, symbol(colour), style);
     }
 }

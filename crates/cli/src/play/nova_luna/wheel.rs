@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::super::game_screen::block;
-use super::super::painter::{Lattice, Pen};
+use super::super::painter::{Lattice, Painter};
 use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::Theme;
@@ -34,21 +34,21 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     let block = block(texts::WHEEL, theme, theme.dim());
     let inside = block.inner(area);
     block.render(area, buffer);
-    let mut pen = Pen::new(buffer, inside);
+    let mut painter = Painter::new(buffer, inside);
     let lattice = Lattice { origin: (0, 0), pitch: PITCH };
     let wheel = view.position.wheel();
-    pen.lattice(lattice, &RING, theme.dim());
+    painter.lattice(lattice, &RING, theme.dim());
     for (slot, cell) in (0..).zip(RING) {
         if let Some(tile) = wheel.tile(slot) {
-            tile_card::draw(&mut pen, lattice, cell, tile, [Mark::Open; 3], theme);
+            tile_card::draw(&mut painter, lattice, cell, tile, [Mark::Open; 3], theme);
         }
         let (x, y) = lattice.corner(cell);
-        pen.put(x + 1, y, &slot.to_string(), theme.dim());
+        painter.put(x + 1, y, &slot.to_string(), theme.dim());
     }
-    draw_marker(&mut pen, lattice.corner(RING[usize::from(wheel.marker())]), theme);
-    draw_moon(&mut pen, wheel.marker(), theme);
+    draw_marker(&mut painter, lattice.corner(RING[usize::from(wheel.marker())]), theme);
+    draw_moon(&mut painter, wheel.marker(), theme);
     let stack = texts::stack(view.position.stack().len());
-    pen.put(16 - stack.chars().count() as i32 / 2, 11, &stack, Theme::strong());
+    painter.put(16 - stack.chars().count() as i32 / 2, 11, &stack, Theme::strong());
 
     // Tiles that can be taken are highlighted. The frame of the selected one is drawn last, so that
     // no other line crosses it.
@@ -58,28 +58,28 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     }
     for (number, &slot) in (1..).zip(choices.iter()) {
         let (x, y) = lattice.corner(RING[usize::from(slot)]);
-        pen.put(x + 1, y, "━━━━━━━", theme.open());
-        pen.put(x + 1, y, &slot.to_string(), theme.dim());
-        pen.put(x + 4, y, &format!("[{number}]"), theme.open());
+        painter.put(x + 1, y, "━━━━━━━", theme.open());
+        painter.put(x + 1, y, &slot.to_string(), theme.dim());
+        painter.put(x + 4, y, &format!("[{number}]"), theme.open());
     }
     let pointed = view.hand.slot(view.position).filter(|_| view.acting.is_some());
     if let Some(slot) = pointed {
         let (x, y) = lattice.corner(RING[usize::from(slot)]);
         let number = choices.iter().position(|&choice| choice == slot).unwrap_or(0) + 1;
-        pen.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
-        pen.put(x + 1, y, &slot.to_string(), theme.dim());
-        pen.put(x + 4, y, &format!("▶{number}◀"), theme.cursor());
+        painter.frame(x, y, PITCH.0 + 1, PITCH.1 + 1, theme.cursor());
+        painter.put(x + 1, y, &slot.to_string(), theme.dim());
+        painter.put(x + 4, y, &format!("▶{number}◀"), theme.cursor());
     }
 }
 
-fn draw_marker(pen: &mut Pen<'_>, (x, y): (i32, i32), theme: Theme) {
+fn draw_marker(painter: &mut Painter<'_>, (x, y): (i32, i32), theme: Theme) {
     for (row, line) in (1..).zip([" ▗▟█▙▖ ", " ██☾██ ", " ▝▜█▛▘ "]) {
-        pen.put(x + 1, y + row, line, theme.moon());
+        painter.put(x + 1, y + row, line, theme.moon());
     }
 }
 
 /// Draws the moon in the middle. Its phase follows the marker; slot 0 is the new moon.
-fn draw_moon(pen: &mut Pen<'_>, marker: u8, theme: Theme) {
+fn draw_moon(painter: &mut Painter<'_>, marker: u8, theme: Theme) {
     const RADIUS: (f64, f64) = (5.5, 2.6);
     let phase = f64::from(marker) / SLOTS as f64;
     let edge = (phase * std::f64::consts::TAU).cos();
@@ -92,7 +92,7 @@ fn draw_moon(pen: &mut Pen<'_>, marker: u8, theme: Theme) {
             }
             let lit = if phase < 0.5 { across > edge * half } else { across < -edge * half };
             let (sign, style) = if lit { ('█', theme.moon()) } else { ('·', theme.dim()) };
-            pen.sign(16 + column, 7 + row, sign, style);
+            painter.sign(16 + column, 7 + row, sign, style);
         }
     }
 }

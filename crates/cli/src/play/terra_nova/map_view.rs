@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 use terra_nova::{Action, Area, Field, FieldIndex, FieldSet, Phase, TerraNova};
 
 use super::super::game_screen::block;
-use super::super::painter::Pen;
+use super::super::painter::Painter;
 use super::super::terminal_game::View;
 use super::super::texts;
 use super::super::theme::disc;
@@ -31,12 +31,12 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
     block.render(area, buffer);
     let frame = Window::new(view, inside);
     let layers = Layers::new(view);
-    let mut pen = Pen::new(buffer, inside);
+    let mut painter = Painter::new(buffer, inside);
     let mut last_row = None;
     for (i, &field) in view.position.map().fields().iter().enumerate() {
         let (x, y) = frame.place(field);
         if last_row.replace(field.row()) != Some(field.row()) {
-            pen.put(0, y, &format!("{:<3}", field.to_string()), theme.dim());
+            painter.put(0, y, &format!("{:<3}", field.to_string()), theme.dim());
         }
         if x < MARGIN {
             continue;
@@ -44,7 +44,7 @@ pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) 
         for (row, (text, style)) in
             (0..frame.height).zip(layers.face(view, field, FieldIndex(i as u8)))
         {
-            pen.put(x, y + row, &text, style);
+            painter.put(x, y + row, &text, style);
         }
     }
 }
@@ -101,7 +101,7 @@ impl Layers {
     fn new(view: &View<'_, TerraNova>) -> Layers {
         let (position, hand) = (view.position, view.hand);
         let set = |fields: Vec<Field>| -> FieldSet {
-            fields.into_iter().filter_map(|field| position.map().spot(field)).collect()
+            fields.into_iter().filter_map(|field| position.map().index_of(field)).collect()
         };
         let acting = view.acting.is_some();
         let in_play = position.phase() == Phase::Play;
@@ -135,28 +135,28 @@ impl Layers {
         &self,
         view: &View<'_, TerraNova>,
         field: Field,
-        spot: FieldIndex,
+        index: FieldIndex,
     ) -> [(String, Style); 2] {
         let (position, theme) = (view.position, view.theme);
-        let landscape = position.map().landscape_of(spot);
+        let landscape = position.map().landscape_of(index);
         let letter = position.map().landscapes()[landscape].letter.to_ascii_lowercase();
         let (ground, texture) = (theme.ground(landscape), texture(landscape));
-        let mut lines = if position.stone_set().has(spot) {
+        let mut lines = if position.stone_set().has(index) {
             [("▓▓▓▓".to_owned(), theme.stone()), ("▓▓▓▓".to_owned(), theme.stone())]
-        } else if position.scored().has(spot) {
-            self.scored_face(view, spot)
-        } else if let Some(seat) = position.piece_on(spot) {
+        } else if position.scored().has(index) {
+            self.scored_face(view, index)
+        } else if let Some(seat) = position.piece_on(index) {
             let piece = format!(" {}{} ", disc(seat), seat.0 + 1);
             [(piece, theme.piece(seat)), (format!(" {letter}{texture} "), ground)]
         } else {
             [(format!(" {letter}{texture} "), ground), (format!(" {texture}{texture} "), ground)]
         };
-        self.overlay(view, field, spot, &mut lines);
+        self.overlay(view, field, index, &mut lines);
         lines
     }
 
-    fn scored_face(&self, view: &View<'_, TerraNova>, spot: FieldIndex) -> [(String, Style); 2] {
-        let area = self.scored.iter().find(|area| area.spots.has(spot));
+    fn scored_face(&self, view: &View<'_, TerraNova>, field: FieldIndex) -> [(String, Style); 2] {
+        let area = self.scored.iter().find(|area| area.fields.has(field));
         let owners: Vec<Seat> = area.map(|area| owners(view, area)).unwrap_or_default();
         let sign = match owners[..] {
             [] => '–',
@@ -164,7 +164,7 @@ impl Layers {
             _ => '=',
         };
         let style = view.theme.scored(owners.first().copied().filter(|_| owners.len() == 1));
-        let first = area.filter(|area| area.spots.first() == Some(spot));
+        let first = area.filter(|area| area.fields.first() == Some(field));
         let top = first.map_or_else(
             || format!(" {sign}  "),
             |area| format!("{:<4}", format!("{}{sign}", area.points)),
@@ -176,23 +176,23 @@ impl Layers {
         &self,
         view: &View<'_, TerraNova>,
         field: Field,
-        spot: FieldIndex,
+        index: FieldIndex,
         [top, bottom]: &mut [(String, Style); 2],
     ) {
         let theme = view.theme;
-        if let Some(area) = self.closing.iter().find(|area| area.spots.has(spot)) {
+        if let Some(area) = self.closing.iter().find(|area| area.fields.has(index)) {
             let owner = owners(view, area);
             let style = owner.first().map_or(theme.dim(), |&seat| theme.seat(seat));
             *bottom = ("++++".to_owned(), style);
         }
-        if let Some(region) = self.regions.iter().position(|area| area.spots.has(spot)) {
+        if let Some(region) = self.regions.iter().position(|area| area.fields.has(index)) {
             bottom.0 = format!("  {:<2}", region + 1);
         }
-        if self.reach.has(spot) {
+        if self.reach.has(index) {
             top.0.replace_range(..1, "○");
             top.1 = top.1.patch(theme.open());
         }
-        if self.ghosts.has(spot) {
+        if self.ghosts.has(index) {
             top.0 = format!("░{}░", &top.0[1..top.0.len() - 1]);
             "░░░░".clone_into(&mut bottom.0);
             top.1 = top.1.patch(theme.open());

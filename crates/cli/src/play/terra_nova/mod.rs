@@ -28,7 +28,7 @@ impl GameScreen for TerraNova {
         theme.for_land()
     }
 
-    fn deal_anew(setup: &Setup, _: u64) -> (Setup, ()) {
+    fn new_deal(setup: &Setup, _: u64) -> (Setup, ()) {
         // The first player alternates between games.
         let first = Seat((setup.first.0 + 1) % setup.players.max(1) as u8);
         (Setup { first, ..setup.clone() }, ())
@@ -46,7 +46,7 @@ impl GameScreen for TerraNova {
         hand.point(action);
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
+    fn describe_action(&self, seat: Seat, events: &[Event], seats: &Seats) -> String {
         texts::terra_nova_story(seat, events, seats)
     }
 

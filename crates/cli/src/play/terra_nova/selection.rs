@@ -88,7 +88,7 @@ impl Hand {
         if position.phase() == Phase::Placement {
             return attempt(position, Action::Place { at });
         }
-        let owner = position.map().spot(at).and_then(|spot| position.piece_on(spot));
+        let owner = position.map().index_of(at).and_then(|field| position.piece_on(field));
         let own = owner.is_some() && owner == position.turn().seat();
         match self.lifted {
             Some(from) if from == at => self.put_down(),
@@ -108,7 +108,7 @@ impl Hand {
             return Step::Stay;
         }
         // The check of a move to a neighbour gives the rule that blocks the piece.
-        let near = position.map().spot(from).map(|spot| *position.map().neighbours(spot));
+        let near = position.map().index_of(from).map(|field| *position.map().neighbours(field));
         let tries = near.iter().flat_map(|near| position.map().names(near));
         let refusals = tries.filter_map(|to| position.check(Action::Move { from, to }).err());
         let reason = refusals.reduce(|_, last| last).map(|refusal| texts::refused(&refusal));

@@ -104,14 +104,14 @@ fn turn_lines<'a>(view: &View<'_, TerraNova>) -> Vec<Line<'a>> {
 fn field_lines<'a>(view: &View<'_, TerraNova>) -> Vec<Line<'a>> {
     let (position, theme) = (view.position, view.theme);
     let field = view.hand.cursor;
-    let Some(spot) = position.map().spot(field) else { return Vec::new() };
-    let landscape = &position.map().landscapes()[position.map().landscape_of(spot)];
+    let Some(index) = position.map().index_of(field) else { return Vec::new() };
+    let landscape = &position.map().landscapes()[position.map().landscape_of(index)];
     let mut lines =
         vec![Line::from(Span::styled(texts::field_title(field, &landscape.key), Theme::strong()))];
-    let owner = position.piece_on(spot);
-    if position.stone_set().has(spot) {
+    let owner = position.piece_on(index);
+    if position.stone_set().has(index) {
         lines.push(texts::A_STONE.into());
-    } else if let Some(area) = position.areas().find(|area| area.spots.has(spot)) {
+    } else if let Some(area) = position.areas().find(|area| area.fields.has(index)) {
         lines.extend(texts::area_lines(&area, view.seats).into_iter().map(Line::from));
         lines.push(texts::SCORED.into());
     } else if let Some(seat) = owner {

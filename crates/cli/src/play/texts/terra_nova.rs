@@ -42,7 +42,7 @@ pub(crate) const TERRA_NOVA_HELP: Keys = &[
 pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: &Seats) -> String {
     use terra_nova::Event;
     let name = seats.name(seat);
-    let tell = |event: &Event| match event {
+    let describe = |event: &Event| match event {
         Event::Place { at } => Some(format!("{name} placed a piece on {at}")),
         Event::Move { from, to } => Some(format!("{name} moved {from} to {to}")),
         Event::Stone { at } => Some(format!("{name} placed a stone on {at}")),
@@ -52,12 +52,12 @@ pub(crate) fn terra_nova_story(seat: Seat, events: &[terra_nova::Event], seats: 
         }
         Event::Over { .. } => None,
     };
-    events.iter().filter_map(tell).collect::<Vec<_>>().join("; ") + "."
+    events.iter().filter_map(describe).collect::<Vec<_>>().join("; ") + "."
 }
 
 /// Formats `5 fields x 2 = 10`, and the points of each seat.
 pub(crate) fn area_lines(area: &Area, seats: &Seats) -> [String; 2] {
-    let fields = area.spots.count();
+    let fields = area.fields.count();
     let factor = usize::from(area.points) / fields.max(1);
     let land = count(area.landscapes.into(), "landscape");
     let size = count(fields, "field");
@@ -158,7 +158,7 @@ pub(crate) fn stone_here(may: bool, areas: usize) -> String {
 }
 
 pub(crate) fn region_title(number: usize, region: &Area) -> String {
-    let fields = count(region.spots.count(), "field");
+    let fields = count(region.fields.count(), "field");
     format!(" {number}: {fields}, {}", count(region.landscapes.into(), "landscape"))
 }
 
