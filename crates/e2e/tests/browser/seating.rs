@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use e2e::{Input, NAMES, Page, Players, TestSite, Visit};
+use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit};
 use serde_json::{Value, json};
 
 use crate::accessibility::show_and_check;
+use crate::layout::{fits, visible};
 
 /// The player to act and the other one, once exactly one page shows that its player is to act.
 async fn to_act(players: &Players) -> (&Page, &Page) {
@@ -26,6 +27,19 @@ async fn ask_undo(page: &Page) {
     page.click_to_show("#request-undo", ".withdraw-undo").await;
 }
 
+/// Checks in small windows that the undo request and everything around the board are visible.
+async fn undo_bar_covers_nothing(page: &Page) {
+    for size in [(320, 568), (740, 360)] {
+        page.resize(size.0, size.1).await;
+        let parts = ".top a, .top button, .top select, .player, .controls button";
+        visible(page, &format!("{parts}, .undo-bar p, .undo-bar button, .tn-board"), size).await;
+        fits(page, size).await;
+        page.screenshot(&format!("undo-bar-{}x{}", size.0, size.1)).await;
+    }
+    let (width, height) = Device::Desktop.size();
+    page.resize(width, height).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
@@ -42,6 +56,9 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     answers.wait_for(".accept-undo").await;
     answers.check_text(".undo-bar", "asks to undo their last turn. 2 turns").await;
     show_and_check(answers, "undo-asked", "a request for an undo").await;
+    for page in [asks, answers] {
+        undo_bar_covers_nothing(page).await;
+    }
     asks.screenshot("undo-own").await;
     watcher.wait_for_text(".undo-bar", "asks to undo").await;
     assert!(!watcher.has(".accept-undo").await, "who watches does not answer");

@@ -98,8 +98,8 @@ impl State {
     }
 }
 
-/// The undo request and the buttons to answer it. It overlays the top of the page, so that no
-/// button moves away under the pointer.
+/// The undo request and the buttons to answer it, above the table. The table becomes smaller, so
+/// that nothing is covered.
 #[component]
 pub(super) fn UndoBar(live: Connection) -> impl IntoView {
     let state = Memo::new(move |_| live.with(&State::of).unwrap_or(State::None));
