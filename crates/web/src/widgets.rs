@@ -1,7 +1,10 @@
 //! Small components that several screens use.
 
+use std::ops::RangeInclusive;
+
 use leptos::html;
 use leptos::prelude::*;
+use words::Words;
 
 use crate::route::{Route, router};
 use crate::translate::{say, words};
@@ -57,6 +60,62 @@ where
                 {choices}
             </select>
         </label>
+    }
+}
+
+/// A labelled field for a whole number, in the digits of the language. An invalid entry is
+/// reported, and its form cannot be submitted.
+#[component]
+pub(crate) fn NumberField(
+    #[prop(into)] label: Signal<String>,
+    id: &'static str,
+    range: RangeInclusive<u64>,
+    #[prop(into)] value: Signal<u64>,
+    #[prop(into)] on_change: Callback<u64>,
+) -> impl IntoView {
+    let words = words();
+    let invalid = RwSignal::new(false);
+    let (least, most) = (*range.start(), *range.end());
+    let error = move || {
+        let values = [("least", least as i64), ("most", most as i64)];
+        words.with(|words| words.with("number-range", &values.map(|(name, n)| (name, n.into()))))
+    };
+    let written = move |number: u64| words.with(|words| words.number(number as i64));
+    let enter = move |input: web_sys::HtmlInputElement, finished: bool| {
+        let number = Words::parse_number(&input.value()).filter(|number| range.contains(number));
+        let text = if number.is_some() { String::new() } else { untrack(error) };
+        // The browser does not submit a form with an invalid field.
+        input.set_custom_validity(&text);
+        match number {
+            Some(number) => {
+                invalid.set(false);
+                on_change.run(number);
+            }
+            None if finished => invalid.set(true),
+            None => {}
+        }
+        if let Some(number) = number.filter(|_| finished) {
+            input.set_value(&untrack(|| written(number)));
+        }
+    };
+    let change = enter.clone();
+    view! {
+        <label class="choice">
+            <span class="choice-label">{label}</span>
+            <input
+                type="text"
+                inputmode="numeric"
+                maxlength="9"
+                id=id
+                prop:value=move || written(value.get())
+                aria-invalid=move || invalid.get().then_some("true")
+                on:input:target=move |event| enter(event.target(), false)
+                on:change:target=move |event| change(event.target(), true)
+            />
+        </label>
+        <div role="alert">
+            {move || invalid.get().then(|| view! { <p class="message error">{error}</p> })}
+        </div>
     }
 }
 

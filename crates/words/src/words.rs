@@ -70,6 +70,18 @@ impl Words {
         digits::written(self.language, &number.to_string())
     }
 
+    /// Parses a whole number that a player entered, in the digits of any language.
+    ///
+    /// ```
+    /// use words::Words;
+    ///
+    /// assert_eq!(Words::parse_number(" ۱۷ "), Some(17));
+    /// assert_eq!(Words::parse_number("seven"), None);
+    /// ```
+    pub fn parse_number(text: &str) -> Option<u64> {
+        digits::parse(text)
+    }
+
     /// Replaces the digits in a text that is not a message, such as a time or a date.
     pub fn digits(&self, text: &str) -> String {
         digits::only(self.language, text)

@@ -220,6 +220,20 @@ fn numbers_use_the_digits_of_the_language() {
 }
 
 #[test]
+fn numbers_are_parsed_in_the_digits_of_every_language() {
+    for language in Language::ALL {
+        for number in [0, 7, 180, 999_999_999] {
+            let written = Words::new(language).number(number);
+            assert_eq!(Words::parse_number(&written), Some(number.unsigned_abs()), "{written}");
+        }
+    }
+    assert_eq!(Words::parse_number("٧"), Some(7), "digits of an Arabic keyboard");
+    for text in ["", " ", "x", "7x", "-7", "۷٫۵", "99999999999999999999"] {
+        assert_eq!(Words::parse_number(text), None, "{text}");
+    }
+}
+
+#[test]
 fn foreign_names_in_persian_text_keep_their_direction() {
     let words = Words::new(Language::Fa);
     let turn = |name: &str| words.with("turn-of", &[("name", name.into())]);

@@ -54,9 +54,47 @@ pub(crate) async fn play_in_persian(visit: Visit) {
     let players = page.text(".players").await;
     assert!(players.chars().any(|c| ('۰'..='۹').contains(&c)), "{players}");
     assert!(!players.chars().any(|c| c.is_ascii_digit()), "{players}");
+    page.wait_for(".play-log .log-line").await;
+    let log = page.text(".play-log").await;
+    assert!(log.contains('۱') && !log.chars().any(|c| c.is_ascii_digit()), "{log}");
     let font = "return document.fonts.ready.then(() => [...document.fonts]
                   .some((font) => font.family.includes('Vazirmatn') && font.status === 'loaded'))";
     assert_eq!(page.run(font).await, true, "the font of the language is there");
+    page.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn numbers_can_be_entered_in_persian_digits() {
+    let visit = Visit { language: "fa", ..Visit::default() };
+    let page = Page::open_on(visit, "/friends/nova-luna", "#clock").await;
+    page.choose("#clock", "own").await;
+    let minutes = "return document.querySelector('#clock-minutes')?.value";
+    page.wait_for_result(minutes, "۱۰").await;
+    // An invalid entry is reported, and no table is created.
+    for text in ["هفت", "", "۱۸۱"] {
+        page.choose("#clock-minutes", text).await;
+        page.wait_for_text("form .message.error", "۱۸۰").await;
+        assert_eq!(page.run("return document.querySelector('form').checkValidity()").await, false);
+        assert_eq!(page.run(minutes).await, text, "the entry can be corrected");
+    }
+    page.screenshot("invalid-number").await;
+    page.choose("#clock-minutes", "۷").await;
+    page.wait_gone("form .message.error").await;
+    page.choose("#clock-seconds", "3").await;
+    page.wait_for_result("return document.querySelector('#clock-seconds').value", "۳").await;
+    page.create_table(Input::Pointer).await;
+    let clock = page.text(".terms-clock").await;
+    assert!(clock.contains("۷:۰۰") && clock.contains('۳'), "{clock}");
+    assert!(!clock.contains(|c: char| c.is_ascii_digit()), "{clock}");
+    // The map generator.
+    page.load("/editor", "#seed").await;
+    page.choose("#seed", "x").await;
+    page.wait_until("document.querySelector('.generator .message.error')").await;
+    page.choose("#seed", "۷").await;
+    page.wait_until("!document.querySelector('.generator .message.error')").await;
+    page.run("document.querySelector('#seed').closest('details').open = true").await;
+    page.click("#generate").await;
+    page.wait_for_result("return document.querySelector('#seed').value", "۸").await;
     page.end().await;
 }
 

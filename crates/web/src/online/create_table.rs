@@ -17,7 +17,7 @@ use crate::route::{Route, router};
 use crate::screens::{LevelChoice, PlayersChoice, Variant};
 use crate::settings::settings;
 use crate::translate::{say, words};
-use crate::widgets::{Choice, Toggle, named_options};
+use crate::widgets::{Choice, NumberField, Toggle, named_options};
 
 /// The storage key of the player's public name.
 pub(crate) const NAME: &str = "novae.name";
@@ -142,22 +142,15 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
 #[component]
 fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
     let number = move |part: usize, id: &'static str| {
+        let least = u64::from(part == 0);
         view! {
-            <label class="choice">
-                <span class="choice-label">{say(id)}</span>
-                <input
-                    type="text"
-                    inputmode="numeric"
-                    maxlength="3"
-                    id=id
-                    prop:value=move || own.get()[part].to_string()
-                    on:change:target=move |event| {
-                        let least = u64::from(part == 0);
-                        let number = event.target().value().trim().parse().unwrap_or(10_u64);
-                        own.update(|own| own[part] = number.clamp(least, 180));
-                    }
-                />
-            </label>
+            <NumberField
+                label=Signal::derive(say(id))
+                id
+                range=least..=180
+                value=Signal::derive(move || own.get()[part])
+                on_change=move |number| own.update(|own| own[part] = number)
+            />
         }
     };
     view! {

@@ -232,6 +232,7 @@ clock-turn-days = { $count ->
 }
 connected = Verbunden
 spectators = { $count } Zuschauer
+clock-left = { $days } T { $time }
 clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug

@@ -206,6 +206,7 @@ no-out-of-play = Dieses Feld ist aus dem Spiel
 no-stones = Es sind keine Steine mehr da
 no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Spielplan
 
+number-range = Gib eine ganze Zahl von { $least } bis { $most } ein.
 autoplay = Abspielen
 autoplay-stop = Anhalten
 copy-moment = Link zu dieser Stellung kopieren

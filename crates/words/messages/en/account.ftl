@@ -240,6 +240,7 @@ spectators = { $count ->
     [one] { $count } spectator
    *[other] { $count } spectators
 }
+clock-left = { $days }d { $time }
 clock-own = Custom
 clock-minutes = Minutes per player
 clock-seconds = Seconds added per turn

@@ -206,6 +206,7 @@ no-out-of-play = This field is out of play
 no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
 
+number-range = Enter a whole number from { $least } to { $most }.
 autoplay = Play back
 autoplay-stop = Stop
 copy-moment = Copy link to this position

@@ -216,6 +216,7 @@ clock-real-time = { $time } دقیقه، و { $seconds } ثانیه برای ه�
 clock-turn-days = { $count } روز برای هر نوبت
 connected = متصل
 spectators = { $count } تماشاگر
+clock-left = { $days } روز { $time }
 clock-own = دلخواه
 clock-minutes = دقیقه برای هر بازیکن
 clock-seconds = ثانیه‌ی افزوده در هر نوبت

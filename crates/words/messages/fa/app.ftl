@@ -173,6 +173,7 @@ no-out-of-play = این خانه از بازی خارج است
 no-stones = سنگی نمانده است
 no-piece-gone = مهره‌هایی که حرکت دادید از صفحه خارج شده‌اند
 
+number-range = یک عدد صحیح از { $least } تا { $most } وارد کنید.
 autoplay = پخش بازی
 autoplay-stop = توقف
 copy-moment = کپی پیوند این وضعیت

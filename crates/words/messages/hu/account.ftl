@@ -216,6 +216,7 @@ clock-real-time = { $time } perc + fordulónként { $seconds } mp
 clock-turn-days = Fordulónként { $count } nap
 connected = Kapcsolódva
 spectators = { $count } néző
+clock-left = { $days } nap { $time }
 clock-own = Egyéni
 clock-minutes = Perc játékosonként
 clock-seconds = Fordulónként hozzáadott másodperc

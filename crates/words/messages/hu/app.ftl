@@ -176,6 +176,7 @@ no-out-of-play = Ez a mező kikerült a játékból
 no-stones = Nincs több kő
 no-piece-gone = A mozgatott bábuk lekerültek a tábláról
 
+number-range = Adj meg egy egész számot { $least } és { $most } között.
 autoplay = Lejátszás
 autoplay-stop = Megállítás
 copy-moment = Link másolása ehhez az álláshoz

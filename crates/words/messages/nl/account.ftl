@@ -240,6 +240,7 @@ spectators = { $count ->
     [one] { $count } toeschouwer
    *[other] { $count } toeschouwers
 }
+clock-left = { $days } d { $time }
 clock-own = Aangepast
 clock-minutes = Minuten per speler
 clock-seconds = Extra seconden per beurt

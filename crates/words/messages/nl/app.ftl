@@ -206,6 +206,7 @@ no-out-of-play = Dit veld is uit het spel
 no-stones = Er zijn geen stenen meer
 no-piece-gone = De verplaatste pionnen zijn van het bord
 
+number-range = Voer een geheel getal van { $least } tot en met { $most } in.
 autoplay = Afspelen
 autoplay-stop = Stoppen
 copy-moment = Link naar deze stelling kopiëren

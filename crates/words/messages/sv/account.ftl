@@ -232,6 +232,7 @@ clock-turn-days = { $count ->
 }
 connected = Ansluten
 spectators = { $count } åskådare
+clock-left = { $days } d { $time }
 clock-own = Anpassad
 clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur

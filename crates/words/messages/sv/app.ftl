@@ -203,6 +203,7 @@ no-out-of-play = Fältet är borta från spelet
 no-stones = Det finns inga stenar kvar
 no-piece-gone = De flyttade pjäserna har lämnat brädet
 
+number-range = Ange ett heltal från { $least } till { $most }.
 autoplay = Spela upp
 autoplay-stop = Stoppa
 copy-moment = Kopiera länk till ställningen
