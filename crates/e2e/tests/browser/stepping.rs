@@ -67,7 +67,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
     page.end().await;
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
     let page = Visit::default().open_game("me,me", record, ".play").await;
-    assert!(!page.has(".tn-names text").await);
+    assert!(!page.has(".tn-names text, .play-log .notation").await);
     page.hover(".play-log li:last-child .log-line").await;
     page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
     page.wait_for(".tn-names text").await;
@@ -95,6 +95,7 @@ async fn coordinates_can_be_enabled_in_the_settings() {
     .await;
     page.click("#coordinates").await;
     page.load("/play/land", ".tn-names text").await;
+    page.wait_for(".play-log .notation").await;
     page.screenshot("coordinates").await;
     page.end().await;
 }

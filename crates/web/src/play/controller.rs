@@ -401,6 +401,11 @@ impl<P: Playable> Controller<P> {
         self.with(events).unwrap_or_default()
     }
 
+    /// Whether the log also shows the notation of each action.
+    pub(crate) fn shows_notation(self) -> bool {
+        self.settings.coordinates.get()
+    }
+
     /// Whether the board shows coordinates: by the player's choice, or while a text refers to them.
     pub(crate) fn coordinates(self) -> bool {
         let hinted = || self.hint.with(|hint| matches!(hint, Hint::Given(_)));

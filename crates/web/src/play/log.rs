@@ -1,4 +1,4 @@
-//! The log of a game, in words and in notation.
+//! The log of a game in words, and in notation if the player has enabled coordinates.
 
 use std::time::Duration;
 
@@ -98,6 +98,10 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
     let ink = controller.peek(|session| session.plies().get(index).map_or(0, |ply| ply.seat.0));
     let here = move || controller.looking.get() == Some(index + 1);
     let number = move || controller.words.with(|words| words.number(index as i64 + 1));
+    let shown_notation = move || {
+        let text = controller.words.with(|words| words.digits(&notation));
+        controller.shows_notation().then(|| view! { <bdi class="notation">{text}</bdi> })
+    };
     view! {
         <li>
             <button
@@ -114,7 +118,7 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
                 <span class="log-number">{number}</span>
                 <span class="log-sign" inner_html=board::sign(ink)></span>
                 <span class="log-words">{text}</span>
-                <bdi class="notation">{notation}</bdi>
+                {shown_notation}
             </button>
         </li>
     }
