@@ -60,9 +60,16 @@ impl Words {
         out
     }
 
-    /// Joins items with the comma of the language.
-    pub fn list(&self, things: &[String]) -> String {
-        things.join(if self.language == Language::Fa { "، " } else { ", " })
+    /// Joins items with the comma of the language, and the last one with its "and".
+    pub fn list(&self, items: &[String]) -> String {
+        let comma = if self.language.is_rtl() { "، " } else { ", " };
+        match items {
+            [before @ .., last] if !before.is_empty() => {
+                let before = before.join(comma);
+                self.with("list-and", &[("before", before.into()), ("last", last.as_str().into())])
+            }
+            _ => items.concat(),
+        }
     }
 
     /// Formats a number with the digits of the language.

@@ -190,7 +190,7 @@ impl Playable for TerraNova {
 }
 
 /// A field in the digits of the language, as on the board.
-fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
+pub(crate) fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
     words.digits(&field.to_string()).into()
 }
 

@@ -210,7 +210,7 @@ fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
     }
     let turn = same_turn(&position, line.iter().skip(step.unwrap_or(0)).copied());
     let turn = if step.is_some() { &turn[..turn.len().min(1)] } else { &turn[..] };
-    let why = state.explain(position.clone(), turn);
+    let why = state.explain(&position, turn);
     if before.is_some() {
         return state.then(&position, before, why);
     }
@@ -242,7 +242,7 @@ fn Answer<P: Explained>(state: State<P>, ply: usize, grade: Grade, loss: f64) ->
             let position = session.position_at(ply);
             (position.turn().seat(), state.controller.variation.with(|it| it.after(position)))
         });
-        let why = state.explain(after.clone(), &drawn);
+        let why = state.explain(&after, &drawn);
         let text = state.then(&after, before, why);
         Some(view! { <p class="review-reply">{mentions(move || text.clone())}</p> })
     };

@@ -181,22 +181,15 @@ impl<P: Explained> State<P> {
         record
     }
 
-    /// The explanation of a turn, one sentence for each action.
-    pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
-        let mut sentences = Vec::new();
+    /// The explanation of a turn in words.
+    pub(super) fn explain(self, position: &P, turn: &[P::Action]) -> String {
         self.words.with(|words| {
             let people = self.controller.with(|session| People {
                 names: session.seats.names(words),
                 you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
             });
-            for &action in turn {
-                sentences.push(position.explain(action, &people, words));
-                if position.play(action).is_err() {
-                    break;
-                }
-            }
-        });
-        sentences.join(" ")
+            position.explain(turn, &people, words)
+        })
     }
 
     /// Prefixes an explanation in a line with "Then", and with the player's name if another player

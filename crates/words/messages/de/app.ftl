@@ -207,6 +207,7 @@ no-stones = Es sind keine Steine mehr da
 no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Spielplan
 
 number-range = Gib eine ganze Zahl von { $least } bis { $most } ein.
+list-and = { $before } und { $last }
 autoplay = Abspielen
 autoplay-stop = Anhalten
 copy-moment = Link zu dieser Stellung kopieren

@@ -207,6 +207,7 @@ no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
 
 number-range = Enter a whole number from { $least } to { $most }.
+list-and = { $before } and { $last }
 autoplay = Play back
 autoplay-stop = Stop
 copy-moment = Copy link to this position

@@ -174,6 +174,7 @@ no-stones = سنگی نمانده است
 no-piece-gone = مهره‌هایی که حرکت دادید از صفحه خارج شده‌اند
 
 number-range = یک عدد صحیح از { $least } تا { $most } وارد کنید.
+list-and = { $before } و { $last }
 autoplay = پخش بازی
 autoplay-stop = توقف
 copy-moment = کپی پیوند این وضعیت

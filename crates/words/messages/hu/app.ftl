@@ -177,6 +177,7 @@ no-stones = Nincs több kő
 no-piece-gone = A mozgatott bábuk lekerültek a tábláról
 
 number-range = Adj meg egy egész számot { $least } és { $most } között.
+list-and = { $before } és { $last }
 autoplay = Lejátszás
 autoplay-stop = Megállítás
 copy-moment = Link másolása ehhez az álláshoz

@@ -207,6 +207,7 @@ no-stones = Er zijn geen stenen meer
 no-piece-gone = De verplaatste pionnen zijn van het bord
 
 number-range = Voer een geheel getal van { $least } tot en met { $most } in.
+list-and = { $before } en { $last }
 autoplay = Afspelen
 autoplay-stop = Stoppen
 copy-moment = Link naar deze stelling kopiëren

@@ -204,6 +204,7 @@ no-stones = Det finns inga stenar kvar
 no-piece-gone = De flyttade pjäserna har lämnat brädet
 
 number-range = Ange ett heltal från { $least } till { $most }.
+list-and = { $before } och { $last }
 autoplay = Spela upp
 autoplay-stop = Stoppa
 copy-moment = Kopiera länk till ställningen
