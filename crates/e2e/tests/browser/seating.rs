@@ -266,6 +266,19 @@ async fn strangers(page: &Page, names: &[&str]) {
     }
 }
 
+/// Taps the row of a player and checks that the whole name is visible until the next tap.
+async fn shows_name_on_tap(page: &Page, row: usize, name: &str, size: (u32, u32)) {
+    page.press(&format!(".player:nth-child({row})"), Input::Touch).await;
+    let full = format!(".player:nth-child({row}) .player-full");
+    visible(page, &full, size).await;
+    assert_eq!(page.text(&full).await, name);
+    fits(page, size).await;
+    page.screenshot(&format!("whole-name-{}-{row}", size.0)).await;
+    page.press("header.top", Input::Touch).await;
+    let hidden = "[...document.querySelectorAll('.player-full')].every((e) => !e.offsetParent)";
+    page.wait_until(hidden).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_of_four_players_are_readable_on_a_phone() {
     const LONG: [&str; 3] =
@@ -282,8 +295,11 @@ async fn names_of_four_players_are_readable_on_a_phone() {
         assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");
         strangers(&anna, &LONG[2..]).await;
         anna.wait_for(".play").await;
-        for (width, height) in [(360, 740), (320, 568)] {
+        for (width, height) in [(360, 740), (320, 568), (740, 360)] {
             anna.resize(width, height).await;
+            for (row, name) in (2..).zip(LONG) {
+                shows_name_on_tap(&anna, row, name, (width, height)).await;
+            }
             anna.screenshot(&format!("{game}-four-{width}")).await;
             assert_eq!(anna.run(&format!("return {wide}")).await, false, "{width}");
             // No name reaches beyond its box, and each can be read in full.

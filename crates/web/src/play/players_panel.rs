@@ -38,7 +38,9 @@ fn PlayerRow<P: Playable>(controller: Controller<P>, seat: Seat) -> impl IntoVie
         })
     };
     view! {
+        // A tap moves the focus to the row, which shows the whole name.
         <li
+            tabindex="-1"
             class=format!("player bd-ink-{ink}")
             class:to-act=to_act
             aria-current=move || to_act.get().then_some("true")
@@ -48,6 +50,7 @@ fn PlayerRow<P: Playable>(controller: Controller<P>, seat: Seat) -> impl IntoVie
             {controller.live.map(|live| (live.beside)(live, seat))}
             <span class="player-standing">{standing}</span>
             {progress}
+            <span class="player-full" dir="auto" aria-hidden="true">{name}</span>
         </li>
     }
 }
