@@ -64,7 +64,7 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
         })
     };
     view! {
-        <div class=format!("play analysis {}", P::KIND.look())>
+        <div class="play-frame"><div class=format!("play analysis {}", P::KIND.look())>
             <h1 class="sr-only">{say("analysis")}</h1>
             <Players study />
             <div
@@ -89,7 +89,7 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
                 <Games here=P::KIND />
             </div>
             <p class="sr-only" aria-live="polite">{move || study.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn PlayGame<P: Playable>(
     // Screen readers announce each event and each notice once.
     let news = Memo::new(move |_| controller.news());
     view! {
-        <div class=format!("play {}", P::KIND.look())>
+        <div class="play-frame"><div class=format!("play {}", P::KIND.look())>
             <h1 class="sr-only">{say(P::KIND.title())}</h1>
             <Players controller />
             <div class="play-table" class:looking-back=move || controller.looking.get().is_some() class:trying=move || controller.acting().is_some()>
@@ -70,7 +70,7 @@ pub(crate) fn PlayGame<P: Playable>(
             <GameOver controller />
             <p class="sr-only" aria-live="polite">{news}</p>
             <p class="sr-only" aria-live="polite">{move || controller.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 
