@@ -125,7 +125,7 @@ fn StepScreen<P: Lectured>(
         said: RwSignal::new(String::new()),
     };
     view! {
-        <div class=format!("lesson {}", kind_of(course).look())>
+        <div class="play-frame"><div class=format!("lesson {}", kind_of(course).look())>
             <Explanation stage />
             <div class="lesson-table">{table(stage)}</div>
             <div class="lesson-side">
@@ -133,7 +133,7 @@ fn StepScreen<P: Lectured>(
                 <Buttons stage />
             </div>
             <p class="sr-only" aria-live="polite">{move || stage.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 
