@@ -22,14 +22,12 @@ pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'stat
     move || words.with(|words| words.text(id))
 }
 
-/// A day such as `2026-11-15` in the format and the calendar of the language.
+/// A day such as `2026-11-15` in the format and the calendar of the language. It does not wrap.
 pub(crate) fn date(day: &str, words: &Words) -> String {
-    if words.language() == Language::Fa
-        && let Some(date) = browser::local_date(day, words.language().code(), None)
-    {
-        return date;
-    }
-    words.digits(&day.replace('-', "\u{2011}"))
+    // In Persian the short form is unambiguous; in English it is not.
+    let form = (words.language() != Language::Fa).then_some(("dateStyle", "medium"));
+    let date = browser::local_date(day, words.language().code(), form);
+    date.unwrap_or_else(|| words.digits(day)).replace(' ', "\u{a0}")
 }
 
 /// The operator's notice, in words.

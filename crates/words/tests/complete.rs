@@ -234,6 +234,24 @@ fn numbers_are_parsed_in_the_digits_of_every_language() {
 }
 
 #[test]
+fn the_last_item_of_a_list_follows_the_and_of_the_language() {
+    let names = ["Anna", "Béla", "Cees"].map(str::to_owned);
+    for (language, and) in [
+        (Language::En, "Anna, Béla and Cees"),
+        (Language::Hu, "Anna, Béla és Cees"),
+        (Language::Nl, "Anna, Béla en Cees"),
+        (Language::Sv, "Anna, Béla och Cees"),
+        (Language::De, "Anna, Béla und Cees"),
+    ] {
+        assert_eq!(Words::new(language).list(&names), and);
+    }
+    let persian = Words::new(Language::Fa).list(&names[1..]);
+    assert_eq!(persian, "\u{2066}Béla\u{2069} و \u{2066}Cees\u{2069}");
+    assert_eq!(Words::new(Language::En).list(&names[..1]), "Anna");
+    assert_eq!(Words::new(Language::En).list(&[]), "");
+}
+
+#[test]
 fn foreign_names_in_persian_text_keep_their_direction() {
     let words = Words::new(Language::Fa);
     let turn = |name: &str| words.with("turn-of", &[("name", name.into())]);

@@ -101,12 +101,25 @@ async fn coordinates_can_be_enabled_in_the_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
+async fn dates_use_the_local_form_and_persian_signs_precede_numbers() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
     let page = Page::open(visit).await;
     page.click("details.shelf > summary").await;
     page.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
+    for (language, date) in [
+        ("en", "Nov 15, 2026"),
+        ("hu", "2026. nov. 15."),
+        ("nl", "15 nov 2026"),
+        ("sv", "15 nov. 2026"),
+        ("de", "15.11.2026"),
+    ] {
+        page.choose("#language", language).await;
+        let text = format!("document.body.textContent.replaceAll('\u{a0}', ' ').includes('{date}')");
+        page.wait_until(&text).await;
+    }
+    page.choose("#language", "fa").await;
+    page.wait_until("document.documentElement.lang === 'fa'").await;
     page.load("/play/land", ".play-log .log-line").await;
     let gains = page.text(".play-log").await;
     assert!(gains.contains("\u{2066}+"), "a plus sign stands in front of its number");

@@ -99,7 +99,7 @@ rating-chart = Die Wertung nach jedem Spiel
 your-data = Deine Daten
 export-all = Meine Daten herunterladen
 delete-all = Meine Daten löschen
-delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
+delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das ist endgültig.
 delete-stays = Beendete Spiele bleiben, weil sie auch zu den anderen Spielern gehören, aber niemand sieht mehr, dass du es warst.
 delete-sure = Ja, alles löschen
 delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
@@ -238,7 +238,7 @@ clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug
 
 # Looking for an opponent
-pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Uhr sucht.
+pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Bedenkzeit sucht.
 pair-find = Suche starten
 pair-looking = Gegner wird gesucht …
 pair-time = Wartezeit: { $time }

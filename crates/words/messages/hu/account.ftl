@@ -235,14 +235,14 @@ pair-missed = Lett volna ellenfeled, de a böngésződ nem válaszolt időben.
 pair-inactive = A keresés leállt, mert az oldal inaktív volt.
 
 # Visszavonás a többiek beleegyezésével
-request-undo = Utolsó lépésem visszavonásának kérése
-undo-requested = Kérted az utolsó lépésed visszavonását. Várakozás a válaszra …
+request-undo = Utolsó fordulóm visszavonásának kérése
+undo-requested = Kérted az utolsó fordulód visszavonását. Várakozás a válaszra …
 withdraw-undo = Kérés visszavonása
-undo-by = { $name } szeretné visszavonni az utolsó lépését. Ezzel { $count } lépés semmisülne meg.
+undo-by = { $name } szeretné visszavonni az utolsó fordulóját. Ezzel { $count } forduló semmisülne meg.
 undo-declined = { $name } nem egyezett bele a visszavonásba.
 undo-gone = Ez a kérés már nem érvényes.
 undo-limit = Most nem kérhetsz újabb visszavonást.
-undo-late = Erre a lépésre már nem maradna idő, ezért nem vonható vissza.
+undo-late = Erre a fordulóra már nem maradna idő, ezért nem vonható vissza.
 
 # A helyek a játék előtt
 shuffle-seats = Helyek kisorsolása

@@ -238,7 +238,7 @@ clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur
 
 # Looking for an opponent
-pair-about = Du möter nästa person som söker samma spel med samma klocka.
+pair-about = Du möter nästa person som söker samma spel med samma betänketid.
 pair-find = Börja söka
 pair-looking = Söker motståndare …
 pair-time = Väntetid: { $time }
@@ -273,9 +273,9 @@ keep-player = Behåll spelaren
 beginner-badge = nybörjarspel
 
 # Returmatch med flera spelare
-rematch-accepted = Antaget av { $names }.
-start-rematch = Starta med dem som har antagit
-rematch-waiting = Du har antagit returmatchen. Väntar på de andra …
+rematch-accepted = Accepterat av { $names }.
+start-rematch = Starta med dem som har accepterat
+rematch-waiting = Du har accepterat returmatchen. Väntar på de andra …
 
 # Åskådare
 chat-apart = Bara åskådare läser detta. Spelarna ser det när spelet är slut.
