@@ -141,8 +141,12 @@ impl Seats {
 
     /// The players as the boards draw them.
     pub(crate) fn looks(&self, words: &Words) -> Vec<SeatLook> {
-        let look = |(ink, name)| SeatLook { name, ink };
-        (0u8..).zip(self.names(words)).map(look).collect()
+        let look = |seat: Seat| SeatLook {
+            name: self.name(seat, words),
+            ink: seat.0,
+            you: self.is_you(seat),
+        };
+        Seat::all(self.len()).map(look).collect()
     }
 }
 

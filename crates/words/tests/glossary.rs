@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use words::{Language, Words};
+use words::{Language, Value, Words};
 
 /// All messages of a language by name.
 fn messages(language: Language) -> BTreeMap<String, String> {
@@ -90,7 +90,12 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
             "A te bábud",
             "Nem tudsz bábut mozgatni, kimaradsz a fordulóból.",
         ),
-        (Language::Fa, "نوبت شما است", "مهره‌ی شما", "شما: حرکتی ممکن نیست؛ نوبت از دست رفت."),
+        (
+            Language::Fa,
+            "نوبت شماست",
+            "مهره‌ی شما",
+            "نمی‌توانید حرکت کنید و نوبت را از دست می‌دهید.",
+        ),
         (
             Language::Nl,
             "Jij bent aan de beurt",
@@ -102,15 +107,20 @@ fn the_player_of_this_device_is_addressed_in_the_second_person() {
     ];
     for (language, turn, piece, skip) in expected {
         let words = Words::new(language);
-        let you = [("name", words.text("you").into())];
-        assert_eq!(words.with("bd-waiting", &you), turn);
-        assert_eq!(words.with("tn-piece-of", &you), piece);
-        assert_eq!(words.with("story-skip", &you), skip);
-        let anna = words.with("tn-piece-of", &[("name", "Anna".into())]);
-        assert!(anna.contains("Anna"), "{anna}");
-        let tiles = ("tiles", 3.into());
-        let area = words.with("nl-area-of", &[("name", words.text("you").into()), tiles.clone()]);
-        let theirs = words.with("nl-area-of", &[("name", "Anna".into()), tiles]);
-        assert!(area != theirs && !area.contains("You ") && !area.contains("von Du"), "{area}");
+        let said = |id: &str, is_addressed: bool, name: &str| {
+            let person = ("person", Value::person(is_addressed));
+            words.with(id, &[person, ("name", name.into()), ("tiles", 3.into())])
+        };
+        let you = words.text("you");
+        assert_eq!(said("bd-waiting", true, &you), turn);
+        assert_eq!(said("tn-piece-of", true, &you), piece);
+        assert_eq!(said("story-skip", true, &you), skip);
+        for id in ["bd-waiting", "tn-piece-of", "story-skip", "nl-area-of", "nl-open-area"] {
+            // Another player can have any name.
+            for name in ["Anna", &you] {
+                let theirs = said(id, false, name);
+                assert!(theirs.contains(name) && theirs != said(id, true, name), "{theirs}");
+            }
+        }
     }
 }

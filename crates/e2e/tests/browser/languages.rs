@@ -1,9 +1,10 @@
 //! Six languages, one of them from right to left.
 
 use e2e::{Input, Page, Visit, play_on, prepared_games};
-use game::{Position, Seat, Turn};
+use game::{Position, Record, Seat, Turn};
+use nova_luna::NovaLuna;
 use terra_nova::{Phase, TerraNova};
-use words::{Language, Words};
+use words::{Language, Value, Words};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
@@ -120,6 +121,69 @@ async fn the_player_of_this_device_is_addressed_in_the_second_person() {
         page.hover(&other).await;
         page.hover(&own).await;
         page.wait_for_text(".tn-about", piece).await;
+    }
+    page.end().await;
+}
+
+/// Expected texts about the reader: the area, and that the reader is to act.
+const ADDRESSED: [(&str, &str, &str); 6] = [
+    ("en", "Your play area", "Your turn"),
+    ("de", "Deine Auslage", "Du bist am Zug"),
+    ("nl", "Jouw speelgebied", "Jij bent aan de beurt"),
+    ("hu", "játékosterületed", "Te következel"),
+    ("sv", "Ditt spelområde", "Din tur"),
+    ("fa", "صفحه‌ی شما", "نوبت شماست"),
+];
+
+/// For each seat, the number of actions before it acts for the first time.
+fn first_turns(record: &Record<NovaLuna>) -> [usize; 2] {
+    let (mut first, mut acted) = ([None; 2], 0);
+    let mut position = NovaLuna::new(&record.setup).expect("a valid set-up");
+    for &action in &record.actions {
+        if let Some(seat) = position.turn().seat() {
+            first[seat.index()].get_or_insert(acted);
+            acted += 1;
+        }
+        position.play_unchecked(action);
+    }
+    first.map(|ply| ply.expect("both act"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn areas_and_turns_address_only_the_player_of_this_device() {
+    let moon = |now: &NovaLuna| now.stack().len() < 50 && now.turn() == Turn::Seat(Seat(0));
+    let record = prepared_games::nova_luna(2, moon);
+    let plies = first_turns(&record);
+    // The name of the opponent is the word for "you".
+    let mut visit = Visit::default();
+    for (language, ..) in ADDRESSED {
+        let words = Words::new(Language::from_code(language).unwrap());
+        visit = visit.with_game(language, &format!("me,{}", words.text("you")), record.clone());
+    }
+    let page = Page::open(visit).await;
+    let label = "return document.querySelector('.nl-area').getAttribute('aria-label')";
+    for (language, area, turn) in ADDRESSED {
+        page.choose("#language", language).await;
+        page.wait_until(&format!("document.documentElement.lang === '{language}'")).await;
+        let words = Words::new(Language::from_code(language).unwrap());
+        let them = |id: &str| {
+            let name = ("name", words.text("you").into());
+            words.with(id, &[("person", Value::person(false)), name])
+        };
+        page.load(&format!("/play/{language}#ply={}", plies[0]), ".looking-back .nl-area").await;
+        assert_eq!(page.text(".nl-panel .bd-prompt").await, turn);
+        let own = page.run(label).await.as_str().unwrap_or_default().to_owned();
+        assert!(own.contains(area), "{own}");
+        page.load("/", ".home").await;
+        page.load(&format!("/play/{language}#ply={}", plies[1]), ".looking-back .nl-area").await;
+        let prompt = page.text(".nl-panel .bd-prompt").await;
+        assert_eq!(prompt, them("bd-waiting"), "{language}");
+        assert_ne!(prompt, turn);
+        page.click(".nl-other[data-seat='1']").await;
+        page.wait_for(".nl-other[data-seat='1'][aria-pressed='true']").await;
+        let theirs = page.run(label).await.as_str().unwrap_or_default().to_owned();
+        assert!(theirs.contains(&words.text("you")) && !theirs.contains(area), "{theirs}");
+        page.load("/", ".home").await;
     }
     page.end().await;
 }

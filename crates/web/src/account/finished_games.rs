@@ -191,7 +191,7 @@ fn Row(game: Finished) -> impl IntoView {
                 }
             };
             let names: Vec<String> = names.iter().enumerate().map(name).collect();
-            won.as_ref().map(|won| won.text(kind, &names, words))
+            won.as_ref().map(|won| won.text(kind, &names, seat, words))
         })
     };
     let date = browser::date(game.at);

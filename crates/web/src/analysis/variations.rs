@@ -50,10 +50,10 @@ pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
 #[component]
 fn Row<P: Studied>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
     let words = study.words;
-    let names = study.names();
+    let seats = study.looks();
     let (seat, text, notation) = study.with(|tree| {
         let (before, ply) = tree.ply(node);
-        let text = words.with(|words| before.tell(ply.seat, &ply.events, &names, words));
+        let text = words.with(|words| before.tell(ply.seat, &ply.events, &seats, words));
         (ply.seat, text, ply.action.to_string())
     });
     let here = study.with(|tree| tree.moment() == index + 1);

@@ -139,17 +139,17 @@ fn StepScreen<P: Lectured>(
 
 fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     let (page, texts) = (words(), stage.texts);
-    let seat = stage.step.with_value(Step::seat);
+    let own = stage.step.with_value(Step::seat);
     let players = stage.position.with_untracked(game::Position::players);
     let seats = move || {
         let name = |other: Seat| {
-            if other == seat {
+            if other == own {
                 page.with(|words| words.text("you"))
             } else {
                 texts.with(|texts| texts.text("learn-opponent"))
             }
         };
-        Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0 }).collect()
+        Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0, you: seat == own }).collect()
     };
     let hint = move || {
         let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
@@ -157,8 +157,8 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     };
     P::lesson_table(Scene {
         position: stage.position.into(),
-        hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(seat)),
-        home: Signal::stored(seat),
+        hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(own)),
+        home: Signal::stored(own),
         seats: Signal::derive(seats),
         hint: Signal::derive(hint),
         last: stage.last.into(),

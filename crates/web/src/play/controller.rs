@@ -432,12 +432,12 @@ impl<P: Playable> Controller<P> {
     pub(crate) fn news(self) -> String {
         let words = self.words.get();
         self.with(|session| {
-            let names = session.seats.names(&words);
+            let seats = session.seats.looks(&words);
             let mut news = Vec::new();
             let turn = session.last_turn();
             for (index, ply) in (session.plies().len() - turn.len()..).zip(turn) {
                 let before = session.position_at(index);
-                news.push(before.tell(ply.seat, &ply.events, &names, &words));
+                news.push(before.tell(ply.seat, &ply.events, &seats, &words));
             }
             match session.position().turn() {
                 Turn::Over => news.push(words.text("game-over")),

@@ -90,8 +90,8 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
         let words = controller.words.get();
         controller.with(|session| {
             session.plies().get(index).map(|ply| {
-                let names = session.seats.names(&words);
-                session.position_at(index).tell(ply.seat, &ply.events, &names, &words)
+                let seats = session.seats.looks(&words);
+                session.position_at(index).tell(ply.seat, &ply.events, &seats, &words)
             })
         })
     };

@@ -1,5 +1,6 @@
 //! Explanations of actions in words.
 
+use board::SeatLook;
 use game::{Position, Seat, Turn};
 use nova_luna::{Action, Cell, NovaLuna};
 use terra_nova::{Area, Field, TerraNova};
@@ -9,33 +10,18 @@ use super::terra_nova_effects::Effects;
 use crate::mentions::Named;
 use crate::play::{Playable, field_name, tile_name, why_refill};
 
-/// How a text addresses the players.
-pub(crate) struct People {
-    pub(super) names: Vec<String>,
-    /// For each seat, whether its player is the reader.
-    pub(super) you: Vec<bool>,
-}
-
-impl People {
-    /// A player as arguments of a message that addresses the reader in the second person.
-    fn player(&self, seat: Seat) -> [(&'static str, Value); 2] {
-        let name = self.names[seat.index()].clone();
-        [("person", Value::person(self.you[seat.index()])), ("name", name.into())]
-    }
-}
-
 /// A game whose actions a review can explain.
 pub(crate) trait Explained: Playable {
     /// What a turn does in this position, in words.
-    fn explain(&self, turn: &[Self::Action], people: &People, words: &Words) -> String;
+    fn explain(&self, turn: &[Self::Action], seats: &[SeatLook], words: &Words) -> String;
 }
 
 impl Explained for NovaLuna {
-    fn explain(&self, turn: &[Action], people: &People, words: &Words) -> String {
+    fn explain(&self, turn: &[Action], seats: &[SeatLook], words: &Words) -> String {
         let mut position = self.clone();
         let mut sentences = Vec::new();
         for &action in turn {
-            sentences.push(explain_action(&position, action, people, words));
+            sentences.push(explain_action(&position, action, seats, words));
             if position.play(action).is_err() {
                 break;
             }
@@ -45,7 +31,7 @@ impl Explained for NovaLuna {
 }
 
 /// What an action of Nova Luna does, in one sentence.
-fn explain_action(position: &NovaLuna, action: Action, people: &People, words: &Words) -> String {
+fn explain_action(position: &NovaLuna, action: Action, seats: &[SeatLook], words: &Words) -> String {
     let Action::Take { slot, at } = action else { return why_refill(words) };
     let (Some(tile), Some(seat), Ok(preview)) =
         (position.wheel().tile(slot), position.turn().seat(), position.preview(slot, at))
@@ -61,7 +47,7 @@ fn explain_action(position: &NovaLuna, action: Action, people: &People, words: &
     match preview.next {
         Turn::Over => effects.push(words.text("review-ends")),
         Turn::Seat(next) if next == seat && position.players() > 1 => {
-            effects.push(words.with("review-again", &people.player(seat)));
+            effects.push(words.with("review-again", &seats[seat.index()].values()));
         }
         _ => {}
     }
@@ -85,17 +71,17 @@ fn neighbours(position: &NovaLuna, seat: Seat, at: Cell) -> Vec<nova_luna::Place
 }
 
 impl Explained for TerraNova {
-    fn explain(&self, turn: &[terra_nova::Action], people: &People, words: &Words) -> String {
+    fn explain(&self, turn: &[terra_nova::Action], seats: &[SeatLook], words: &Words) -> String {
         let effects = Effects::of(self, turn);
         let closing = |id: &str, (at, area): &(Field, Area)| {
-            let [area, gains] = area_values(area, people, words);
+            let [area, gains] = area_values(area, seats, words);
             words.with(id, &[("at", field_name(*at, words)), area, gains])
         };
         let actions: Vec<String> = turn.iter().map(|action| action_name(*action, words)).collect();
         let mut sentences =
             vec![words.with("review-turn", &[("actions", words.list(&actions).into())])];
         for area in &effects.closed {
-            sentences.push(words.with("review-closes", &area_values(area, people, words)));
+            sentences.push(words.with("review-closes", &area_values(area, seats, words)));
         }
         if let Some(prevented) = &effects.prevented {
             sentences.push(closing("review-prevents", prevented));
@@ -106,13 +92,14 @@ impl Explained for TerraNova {
         if sentences.len() == 1 {
             match effects.reach {
                 Some((seat, before, after)) => {
-                    let [person, name] = people.player(seat);
+                    let [person, name] = seats[seat.index()].values();
                     let values = [person, name, ("before", before.into()), ("after", after.into())];
                     sentences.push(words.with("review-reach", &values));
                 }
                 // The turn has no effect that can be computed.
                 None => {
-                    let why = turn.first().map(|action| self.why(*action, &people.names, words));
+                    let names: Vec<String> = seats.iter().map(|look| look.name.clone()).collect();
+                    let why = turn.first().map(|action| self.why(*action, &names, words));
                     return why.unwrap_or_default();
                 }
             }
@@ -134,7 +121,7 @@ fn action_name(action: terra_nova::Action, words: &Words) -> String {
 }
 
 /// The size of an area and the points of each player, as arguments of a message.
-fn area_values(area: &Area, people: &People, words: &Words) -> [(&'static str, Value); 2] {
+fn area_values(area: &Area, seats: &[SeatLook], words: &Words) -> [(&'static str, Value); 2] {
     let fields = words.with("tn-fields", &[("count", area.spots.count().into())]);
     let landscapes = words.with("tn-landscapes", &[("count", area.landscapes.into())]);
     let size = [("fields", fields.into()), ("landscapes", landscapes.into())];
@@ -145,7 +132,7 @@ fn area_values(area: &Area, people: &People, words: &Words) -> [(&'static str, V
         let others = Seat::all(area.pieces.len()).filter(|other| *other != seat);
         let other = others.map(|other| area.pieces[other.index()]).max().unwrap_or(0);
         let other = if other < own { other } else { 0 };
-        let [person, name] = people.player(seat);
+        let [person, name] = seats[seat.index()].values();
         let majority = [("own", own.into()), ("other", other.into())];
         let [own, other] = majority;
         words.with("review-gain", &[person, name, ("points", points.into()), own, other])
@@ -175,9 +162,13 @@ mod tests {
     }
 
     fn explained(step: &Step<TerraNova>, you: bool, words: &Words) -> String {
-        let people =
-            People { names: vec!["Anna".to_owned(), "Bea".to_owned()], you: vec![you, false] };
-        step.start.explain(&step.hint, &people, words)
+        let look = |(ink, name): (u8, &str)| SeatLook {
+            name: name.to_owned(),
+            ink,
+            you: you && ink == 0,
+        };
+        let seats: Vec<SeatLook> = (0..).zip(["Anna", "Bea"]).map(look).collect();
+        step.start.explain(&step.hint, &seats, words)
     }
 
     #[test]

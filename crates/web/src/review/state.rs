@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use words::Words;
 
 use super::Explained;
-use super::action_sentences::People;
 use super::evaluation::{Judged, faults};
 use super::learn_from_mistakes::Attempt;
 use crate::bots::{Bots, Word};
@@ -184,11 +183,8 @@ impl<P: Explained> State<P> {
     /// The explanation of a turn in words.
     pub(super) fn explain(self, position: &P, turn: &[P::Action]) -> String {
         self.words.with(|words| {
-            let people = self.controller.with(|session| People {
-                names: session.seats.names(words),
-                you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
-            });
-            position.explain(turn, &people, words)
+            let seats = self.controller.with(|session| session.seats.looks(words));
+            position.explain(turn, &seats, words)
         })
     }
 
@@ -212,9 +208,9 @@ impl<P: Explained> State<P> {
     pub(super) fn action_text(self, ply: usize) -> String {
         self.words.with(|words| {
             self.controller.with(|session| {
-                let names = session.seats.names(words);
+                let seats = session.seats.looks(words);
                 let Some(played) = session.plies().get(ply) else { return String::new() };
-                session.position_at(ply).tell(played.seat, &played.events, &names, words)
+                session.position_at(ply).tell(played.seat, &played.events, &seats, words)
             })
         })
     }

@@ -1,5 +1,6 @@
 //! The finished games that are stored in this browser, with their winners.
 
+use game::Seat;
 use leptos::prelude::*;
 use words::Words;
 
@@ -15,7 +16,10 @@ pub(crate) fn finished(games: RwSignal<Vec<Kept>>) -> AnyView {
 
 fn result(game: &Kept, words: &Words) -> String {
     match GameResult::parse(&game.result) {
-        Some(result) => result.text(game.kind, &game.seats.names(words), words),
+        Some(result) => {
+            let you = Seat::all(game.seats.len()).find(|seat| game.seats.is_you(*seat));
+            result.text(game.kind, &game.seats.names(words), you.map(Seat::index), words)
+        }
         None => words.text("game-over"),
     }
 }

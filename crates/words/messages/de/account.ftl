@@ -282,13 +282,13 @@ chat-apart = Das lesen nur die Zuschauer. Die Spieler sehen es, wenn das Spiel v
 chat-spectator = schaut zu
 
 # Who won, and by how much
-won-by = { $name ->
-    [Du] Du hast gewonnen, Vorsprung: { $margin }
-   *[other] { $name } hat gewonnen, Vorsprung: { $margin }
+won-by = { $person ->
+    [second] Du hast gewonnen, Vorsprung: { $margin }
+   *[third] { $name } hat gewonnen, Vorsprung: { $margin }
 }
-won-tie-break = { $name ->
-    [Du] Du hast bei Gleichstand gewonnen
-   *[other] { $name } hat bei Gleichstand gewonnen
+won-tie-break = { $person ->
+    [second] Du hast bei Gleichstand gewonnen
+   *[third] { $name } hat bei Gleichstand gewonnen
 }
 margin-discs = { $count ->
     [one] { $count } Spielmarke

@@ -116,9 +116,9 @@ story-refill = { $count ->
 story-place = { $name }: Figur auf { $at }.
 story-move = { $name }: { $from } nach { $to }.
 story-stone = { $name }: Stein auf { $at }.
-story-skip = { $name ->
-    [Du] Du kannst nicht ziehen und setzt aus.
-   *[other] { $name } kann nicht ziehen und setzt aus.
+story-skip = { $person ->
+    [second] Du kannst nicht ziehen und setzt aus.
+   *[third] { $name } kann nicht ziehen und setzt aus.
 }
 story-area = { $fields ->
     [one] { $fields } Feld umschlossen, Landschaften: { $landscapes }; { $gains }.

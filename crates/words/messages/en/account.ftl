@@ -290,13 +290,13 @@ chat-apart = Only spectators read this. The players see it when the game is over
 chat-spectator = spectator
 
 # Who won, and by how much
-won-by = { $name ->
-    [You] You won by { $margin }
-   *[other] { $name } won by { $margin }
+won-by = { $person ->
+    [second] You won by { $margin }
+   *[third] { $name } won by { $margin }
 }
-won-tie-break = { $name ->
-    [You] You won on the tie-break
-   *[other] { $name } won on the tie-break
+won-tie-break = { $person ->
+    [second] You won on the tie-break
+   *[third] { $name } won on the tie-break
 }
 margin-discs = { $count ->
     [one] { $count } disc

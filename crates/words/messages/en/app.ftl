@@ -116,9 +116,9 @@ story-refill = { $count ->
 story-place = { $name }: piece on { $at }.
 story-move = { $name }: { $from } to { $to }.
 story-stone = { $name }: stone on { $at }.
-story-skip = { $name ->
-    [You] You cannot move and lose the turn.
-   *[other] { $name } cannot move and loses the turn.
+story-skip = { $person ->
+    [second] You cannot move and lose the turn.
+   *[third] { $name } cannot move and loses the turn.
 }
 story-area = { $fields ->
     [one] { $fields } field closed, landscapes: { $landscapes }; { $gains }.

@@ -263,6 +263,12 @@ chat-apart = این را فقط تماشاگران می‌خوانند. بازی
 chat-spectator = تماشاگر
 
 # Who won, and by how much
-won-by = برنده: { $name }، با اختلاف { $margin }
-won-tie-break = برنده: { $name }، با معیار تساوی‌شکن
+won-by = { $person ->
+    [second] با اختلاف { $margin } برنده شدید
+   *[third] برنده: { $name }، با اختلاف { $margin }
+}
+won-tie-break = { $person ->
+    [second] با معیار تساوی‌شکن برنده شدید
+   *[third] برنده: { $name }، با معیار تساوی‌شکن
+}
 margin-discs = { $count } توکن

@@ -95,7 +95,10 @@ story-refill = { $name }: پُر کردن با { $count } کاشی.
 story-place = { $name }: مهره روی { $at }.
 story-move = { $name }: از { $from } به { $to }.
 story-stone = { $name }: سنگ روی { $at }.
-story-skip = { $name }: حرکتی ممکن نیست؛ نوبت از دست رفت.
+story-skip = { $person ->
+    [second] نمی‌توانید حرکت کنید و نوبت را از دست می‌دهید.
+   *[third] { $name } نمی‌تواند حرکت کند و نوبت را از دست می‌دهد.
+}
 story-area = { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
 story-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
 story-no-gain = کسی امتیاز نمی‌گیرد

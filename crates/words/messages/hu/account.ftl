@@ -263,12 +263,12 @@ chat-apart = Ezt csak a nézők olvassák. A játékosok a játék végén látj
 chat-spectator = néző
 
 # Who won, and by how much
-won-by = { $name ->
-    [Te] { $margin } előnnyel nyertél
-   *[other] { $name } nyert { $margin } előnnyel
+won-by = { $person ->
+    [second] { $margin } előnnyel nyertél
+   *[third] { $name } nyert { $margin } előnnyel
 }
-won-tie-break = { $name ->
-    [Te] Azonos állásnál a sorrend alapján nyertél
-   *[other] Azonos állásnál a sorrend alapján { $name } nyert
+won-tie-break = { $person ->
+    [second] Azonos állásnál a sorrend alapján nyertél
+   *[third] Azonos állásnál a sorrend alapján { $name } nyert
 }
 margin-discs = { $count } korong

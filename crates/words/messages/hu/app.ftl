@@ -95,9 +95,9 @@ story-refill = { $name }: feltöltés { $count } lapkával.
 story-place = { $name }: bábu ide: { $at }.
 story-move = { $name }: { $from } → { $to }.
 story-stone = { $name }: kő ide: { $at }.
-story-skip = { $name ->
-    [Te] Nem tudsz bábut mozgatni, kimaradsz a fordulóból.
-   *[other] { $name } nem tud bábut mozgatni, kimarad a fordulóból.
+story-skip = { $person ->
+    [second] Nem tudsz bábut mozgatni, kimaradsz a fordulóból.
+   *[third] { $name } nem tud bábut mozgatni, kimarad a fordulóból.
 }
 story-area = { $fields } mező körülzárva, tájak: { $landscapes }; { $gains }.
 story-gain = { $name } +{ $points }

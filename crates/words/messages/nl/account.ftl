@@ -290,13 +290,13 @@ chat-apart = Alleen toeschouwers lezen dit. De spelers zien het als het spel voo
 chat-spectator = toeschouwer
 
 # Who won, and by how much
-won-by = { $name ->
-    [Jij] Je hebt gewonnen met { $margin } verschil
-   *[other] { $name } heeft gewonnen met { $margin } verschil
+won-by = { $person ->
+    [second] Je hebt gewonnen met { $margin } verschil
+   *[third] { $name } heeft gewonnen met { $margin } verschil
 }
-won-tie-break = { $name ->
-    [Jij] Je hebt gewonnen na een gelijke stand
-   *[other] { $name } heeft gewonnen na een gelijke stand
+won-tie-break = { $person ->
+    [second] Je hebt gewonnen na een gelijke stand
+   *[third] { $name } heeft gewonnen na een gelijke stand
 }
 margin-discs = { $count ->
     [one] { $count } schijf

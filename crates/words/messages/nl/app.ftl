@@ -116,9 +116,9 @@ story-refill = { $count ->
 story-place = { $name }: pion op { $at }.
 story-move = { $name }: { $from } naar { $to }.
 story-stone = { $name }: steen op { $at }.
-story-skip = { $name ->
-    [Jij] Je kunt niet bewegen en slaat een beurt over.
-   *[other] { $name } kan niet bewegen en slaat een beurt over.
+story-skip = { $person ->
+    [second] Je kunt niet bewegen en slaat een beurt over.
+   *[third] { $name } kan niet bewegen en slaat een beurt over.
 }
 story-area = { $fields ->
     [one] { $fields } veld omsloten, landschappen: { $landscapes }; { $gains }.

@@ -282,13 +282,13 @@ chat-apart = Bara åskådare läser detta. Spelarna ser det när spelet är slut
 chat-spectator = åskådare
 
 # Who won, and by how much
-won-by = { $name ->
-    [Du] Du vann med { $margin }
-   *[other] { $name } vann med { $margin }
+won-by = { $person ->
+    [second] Du vann med { $margin }
+   *[third] { $name } vann med { $margin }
 }
-won-tie-break = { $name ->
-    [Du] Du vann på särskiljning
-   *[other] { $name } vann på särskiljning
+won-tie-break = { $person ->
+    [second] Du vann på särskiljning
+   *[third] { $name } vann på särskiljning
 }
 margin-discs = { $count ->
     [one] { $count } skiva

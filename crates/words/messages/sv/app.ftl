@@ -113,9 +113,9 @@ story-refill = { $count ->
 story-place = { $name }: pjäs på { $at }.
 story-move = { $name }: { $from } till { $to }.
 story-stone = { $name }: sten på { $at }.
-story-skip = { $name ->
-    [Du] Du kan inte flytta och mister din tur.
-   *[other] { $name } kan inte flytta och mister sin tur.
+story-skip = { $person ->
+    [second] Du kan inte flytta och mister din tur.
+   *[third] { $name } kan inte flytta och mister sin tur.
 }
 story-area = { $fields ->
     [one] { $fields } fält inhägnat, landskap: { $landscapes }; { $gains }.
