@@ -115,7 +115,8 @@ async fn dates_use_the_local_form_and_persian_signs_precede_numbers() {
         ("de", "15.11.2026"),
     ] {
         page.choose("#language", language).await;
-        let text = format!("document.body.textContent.replaceAll('\u{a0}', ' ').includes('{date}')");
+        let text =
+            format!("document.body.textContent.replaceAll('\u{a0}', ' ').includes('{date}')");
         page.wait_until(&text).await;
     }
     page.choose("#language", "fa").await;

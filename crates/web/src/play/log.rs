@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::{Controller, Playable};
+use crate::browser;
 use crate::lazy_parts;
 use crate::replay::Moment;
 use crate::translate::say;
@@ -48,13 +49,22 @@ pub(crate) fn Log<P: Playable>(
         })
     };
     let keys = move |event: leptos::ev::KeyboardEvent| {
-        let step = match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => -1,
-            "ArrowRight" | "ArrowDown" => 1,
+        match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => controller.step(-1),
+            "ArrowRight" | "ArrowDown" => controller.step(1),
             _ => return,
-        };
+        }
         event.prevent_default();
-        controller.step(step);
+        // The focus moves with the shown action, if it is in the list.
+        let list = list.get_untracked().filter(|list| {
+            document().active_element().is_some_and(|focused| list.contains(Some(&focused)))
+        });
+        let here = untrack(|| current(controller)) + 1;
+        if let Some(list) = list
+            && let Ok(Some(line)) = list.query_selector(&format!("li:nth-child({here}) button"))
+        {
+            browser::focus(&line);
+        }
     };
     view! {
         <div class="log" on:keydown=keys>
@@ -62,7 +72,7 @@ pub(crate) fn Log<P: Playable>(
             <Show when=move || controller.with(|session| session.plies().is_empty())>
                 <p class="quiet">{say("log-empty")}</p>
             </Show>
-            <ol class="log-lines" node_ref=list tabindex="0" aria-label=say("log")>
+            <ol class="log-lines" node_ref=list aria-label=say("log")>
                 <For
                     each=lines
                     key=Clone::clone
@@ -71,6 +81,13 @@ pub(crate) fn Log<P: Playable>(
             </ol>
         </div>
     }
+}
+
+/// The index of the line that Tab reaches: that of the shown action, or else the newest. The arrow
+/// keys reach the others.
+fn current<P: Playable>(controller: Controller<P>) -> usize {
+    let last = controller.with(|session| session.plies().len());
+    controller.looking.get().unwrap_or(last).saturating_sub(1)
 }
 
 /// Scrolls only the list to the line of an action; `None` is the newest.
@@ -107,7 +124,7 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
             <button
                 class="log-line"
                 class:here=here
-                tabindex="-1"
+                tabindex=move || if current(controller) == index { "0" } else { "-1" }
                 aria-current=move || here().then_some("true")
                 on:click=move |_| controller.look_at(index + 1)
                 on:pointerenter=move |_| controller.mentioned.set(Some(index))
