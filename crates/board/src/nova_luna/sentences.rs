@@ -175,8 +175,9 @@ mod tests {
 
     #[test]
     fn whole_games_have_descriptions_in_every_language() {
-        let seats: Vec<SeatLook> =
-            (0..3).map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 }).collect();
+        let seats: Vec<SeatLook> = (0..3)
+            .map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 })
+            .collect();
         for (seed, language) in (1..).zip(Language::ALL) {
             for players in [1, 3] {
                 let (words, mut rng) = (Words::new(language), Rng::new(seed));

@@ -150,8 +150,9 @@ mod tests {
 
     #[test]
     fn every_field_of_a_whole_game_has_a_description_in_every_language() {
-        let seats: Vec<SeatLook> =
-            (0..2).map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 }).collect();
+        let seats: Vec<SeatLook> = (0..2)
+            .map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 })
+            .collect();
         for (seed, language) in (1..).zip(Language::ALL) {
             let (words, mut rng) = (Words::new(language), Rng::new(seed));
             let mut position = TerraNova::new(&Setup::new(2)).unwrap();

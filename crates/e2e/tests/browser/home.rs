@@ -226,3 +226,23 @@ async fn first_move_invitation_and_resuming_take_few_taps() {
     assert_eq!(taps.count, 1);
     players.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_play_button_names_a_stored_beginner_variant() {
+    let mut visit = Visit::default();
+    visit.kept.push(("novae.beginner", "on".to_owned()));
+    visit.kept.push(("novae.players.nova-luna", "3".to_owned()));
+    let page = Page::open(visit).await;
+    let label = page.text(".card.bd-night .play-button").await;
+    assert!(label.contains("against 2 bots, Novice · beginners’ game"), "{label}");
+    let other = page.text(".card.bd-paper .play-button").await;
+    assert!(!other.contains("beginners"), "{other}");
+    page.click_to_show(".card.bd-night .play-button", ".play").await;
+    assert!(record_text(&page).await.contains("variant beginner"));
+    // With two players there is no such variant.
+    page.run("localStorage.setItem('novae.players.nova-luna', '2')").await;
+    page.load("/", ".home").await;
+    let label = page.text(".card.bd-night .play-button").await;
+    assert!(label.contains("against 1 bot, Novice") && !label.contains("beginners"), "{label}");
+    page.end().await;
+}

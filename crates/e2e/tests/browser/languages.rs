@@ -149,16 +149,24 @@ fn first_turns(record: &Record<NovaLuna>) -> [usize; 2] {
     first.map(|ply| ply.expect("both act"))
 }
 
+/// The name of the opponent is the word for "you". In Persian, "your area" and "the area of you" are
+/// the same.
+fn opponent(language: &str) -> String {
+    match language {
+        "fa" => "سارا".to_owned(),
+        code => Words::new(Language::from_code(code).unwrap()).text("you"),
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn areas_and_turns_address_only_the_player_of_this_device() {
     let moon = |now: &NovaLuna| now.stack().len() < 50 && now.turn() == Turn::Seat(Seat(0));
     let record = prepared_games::nova_luna(2, moon);
     let plies = first_turns(&record);
-    // The name of the opponent is the word for "you".
     let mut visit = Visit::default();
     for (language, ..) in ADDRESSED {
-        let words = Words::new(Language::from_code(language).unwrap());
-        visit = visit.with_game(language, &format!("me,{}", words.text("you")), record.clone());
+        let seats = format!("me,{}", opponent(language));
+        visit = visit.with_game(language, &seats, record.clone());
     }
     let page = Page::open(visit).await;
     let label = "return document.querySelector('.nl-area').getAttribute('aria-label')";
@@ -167,7 +175,7 @@ async fn areas_and_turns_address_only_the_player_of_this_device() {
         page.wait_until(&format!("document.documentElement.lang === '{language}'")).await;
         let words = Words::new(Language::from_code(language).unwrap());
         let them = |id: &str| {
-            let name = ("name", words.text("you").into());
+            let name = ("name", opponent(language).into());
             words.with(id, &[("person", Value::person(false)), name])
         };
         page.load(&format!("/play/{language}#ply={}", plies[0]), ".looking-back .nl-area").await;
@@ -182,7 +190,7 @@ async fn areas_and_turns_address_only_the_player_of_this_device() {
         page.click(".nl-other[data-seat='1']").await;
         page.wait_for(".nl-other[data-seat='1'][aria-pressed='true']").await;
         let theirs = page.run(label).await.as_str().unwrap_or_default().to_owned();
-        assert!(theirs.contains(&words.text("you")) && !theirs.contains(area), "{theirs}");
+        assert!(theirs.contains(&opponent(language)) && !theirs.contains(area), "{theirs}");
         page.load("/", ".home").await;
     }
     page.end().await;

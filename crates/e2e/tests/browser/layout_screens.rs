@@ -1,10 +1,11 @@
 //! Online tables, reviews, lessons and special decisions fit every window.
 
-use e2e::{Page, Players, TestSite, Visit, prepared_games};
+use e2e::{Input, Page, Players, TestSite, Visit, prepared_games};
 use game::{Position, Seat, Turn};
 use terra_nova::Phase;
 
-use crate::layout::{FOUR, SIZES, controls, fits, show, visible, visible_within};
+use crate::layout::{FOUR, SIZES, controls, fits, show, visible, visible_within, whole_words};
+use crate::learn::texts;
 use crate::review;
 
 /// Two players at an online table with a clock; the sizes are checked by the player to act.
@@ -152,5 +153,43 @@ async fn terra_nova_uses_the_space_of_a_large_screen() {
         assert!(part(2) > 0.85, "the map is small at {size:?}: {parts}");
         page.screenshot(&format!("layout-large-{}x{}", size.0, size.1)).await;
     }
+    page.end().await;
+}
+
+/// Shows a screen on a small phone in all languages, and checks its labels. An element shows a
+/// message of a volume as soon as the texts of a language are loaded.
+async fn whole_words_in_all_languages(
+    page: &Page,
+    labels: &str,
+    (element, volume, message): (&str, &str, &str),
+) {
+    page.resize(320, 568).await;
+    for language in ["hu", "fa", "nl", "sv", "de", "en"] {
+        page.choose("#language", language).await;
+        page.wait_for_text(element, &texts(language, volume).text(message)).await;
+        page.check_width(message).await;
+        whole_words(page, labels, &format!("{message} {language}")).await;
+        page.screenshot(&format!("small-{message}-{language}")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn labels_of_other_screens_do_not_break_inside_words() {
+    let record = prepared_games::nova_luna(2, |_| false);
+    let page = Visit::default().open_game("me,casual", record, ".game-over").await;
+    let labels = "dialog.game-over :is(.button, .headline, th)";
+    whole_words_in_all_languages(&page, labels, ("#review-game", "app", "review-start")).await;
+    page.click("#review-game").await;
+    page.wait_for(".review-panel[data-done]").await;
+    page.click_to_show("#next-mistake", ".review-why").await;
+    let labels = ".review-strip .button, .review :is(.button, h2), .review-which strong";
+    whole_words_in_all_languages(&page, labels, ("#try-again", "review", "review-try")).await;
+    page.load("/", ".home").await;
+    let labels = ".home :is(.button, h2), .play-word, .play-against, .foot a";
+    whole_words_in_all_languages(&page, labels, (".play-word", "app", "play")).await;
+    page.load("/friends/nova-luna", "#name").await;
+    page.create_table(Input::Pointer).await;
+    let labels = ".waiting :is(.button, h1, h2, .badge), .waits-for";
+    whole_words_in_all_languages(&page, labels, (".sit, .leave", "account", "leave-seat")).await;
     page.end().await;
 }

@@ -195,6 +195,8 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     eve.click(".talk-own button").await;
     eve.wait_for_text(".talk-line.mine", "Anna should move left").await;
     finn.wait_for_text(".talk-count:not([hidden])", "۱").await;
+    // A screen reader announces the line, with the translated name of the guest.
+    finn.wait_for_text("p.sr-only[aria-live]", "مهمان").await;
     finn.press("#talk-button", Input::Touch).await;
     finn.wait_for_text(".talk-line", "Anna should move left").await;
     finn.wait_for_text(".talk-line .badge", "تماشاگر").await;

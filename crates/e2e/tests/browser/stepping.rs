@@ -48,14 +48,33 @@ async fn on_a_phone_the_step_buttons_are_beside_the_board() {
     page.wait_for_text(".looking", "after action 5 of").await;
     page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
     page.wait_for_text(".looking", "after action 6 of").await;
-    let covered = "(() => {
-        const side = document.querySelector('.play-side').getBoundingClientRect();
-        const wheel = document.querySelector('.nl-wheel').getBoundingClientRect();
-        return side.bottom > innerHeight + 1 || wheel.bottom > side.top + 1;
-        })()";
-    page.wait_until(&format!("!{covered}")).await;
+    uncovered(&page, &[".nl-wheel", ".nl-area"]).await;
     page.screenshot("stepping").await;
     page.end().await;
+    let record = prepared_games::terra_nova(2, |_| false);
+    let page = Visit::phone().open_game("me,casual", record, ".game-over").await;
+    page.press(".game-over .window-head .icon-button", Input::Touch).await;
+    page.press("#open-log", Input::Touch).await;
+    page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
+    page.wait_for_text(".looking", "after action 6 of").await;
+    uncovered(&page, &[".tn-board", ".tn-map"]).await;
+    page.screenshot("stepping-terra-nova").await;
+    page.end().await;
+}
+
+/// Waits until the step buttons are in the window and cover none of these elements.
+async fn uncovered(page: &Page, elements: &[&str]) {
+    for element in elements {
+        let covered = format!(
+            "(() => {{
+             const side = document.querySelector('.play-side').getBoundingClientRect();
+             const shown = document.querySelector('{element}').getBoundingClientRect();
+             return side.bottom > innerHeight + 1 || shown.bottom > side.top + 1 || shown.height < 60;
+             }})()"
+        );
+        page.wait_until(&format!("!{covered}")).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

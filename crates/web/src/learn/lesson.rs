@@ -149,7 +149,9 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
                 texts.with(|texts| texts.text("learn-opponent"))
             }
         };
-        Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0, you: seat == own }).collect()
+        Seat::all(players)
+            .map(|seat| SeatLook { name: name(seat), ink: seat.0, you: seat == own })
+            .collect()
     };
     let hint = move || {
         let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;

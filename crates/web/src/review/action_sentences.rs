@@ -31,7 +31,12 @@ impl Explained for NovaLuna {
 }
 
 /// What an action of Nova Luna does, in one sentence.
-fn explain_action(position: &NovaLuna, action: Action, seats: &[SeatLook], words: &Words) -> String {
+fn explain_action(
+    position: &NovaLuna,
+    action: Action,
+    seats: &[SeatLook],
+    words: &Words,
+) -> String {
     let Action::Take { slot, at } = action else { return why_refill(words) };
     let (Some(tile), Some(seat), Ok(preview)) =
         (position.wheel().tile(slot), position.turn().seat(), position.preview(slot, at))
@@ -162,11 +167,8 @@ mod tests {
     }
 
     fn explained(step: &Step<TerraNova>, you: bool, words: &Words) -> String {
-        let look = |(ink, name): (u8, &str)| SeatLook {
-            name: name.to_owned(),
-            ink,
-            you: you && ink == 0,
-        };
+        let look =
+            |(ink, name): (u8, &str)| SeatLook { name: name.to_owned(), ink, you: you && ink == 0 };
         let seats: Vec<SeatLook> = (0..).zip(["Anna", "Bea"]).map(look).collect();
         step.start.explain(&step.hint, &seats, words)
     }

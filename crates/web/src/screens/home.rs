@@ -103,16 +103,19 @@ fn GameCard(kind: Kind, notice: Notice) -> impl IntoView {
 fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
     let (settings, router) = (settings(), router());
     let players = settings.players_of(kind);
+    // The variant differs only with three or four players.
+    let beginner = move || kind == Kind::NovaLuna && settings.beginner.get() && players.get() > 2;
     let begin = move |_| {
         let seats = Seats::against_bots(players.get_untracked(), settings.level.get_untracked());
         let plan = Plan {
             players: seats.len(),
-            beginner: settings.beginner.get_untracked(),
+            beginner: untrack(beginner),
             map: None,
             seed: browser::entropy(),
         };
         with_game(kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
+    let variant = say("beginner-badge");
     let against = say_with("play-against", move |words| {
         let level = words.text(level_name(settings.level.get()));
         [("count", (players.get() - 1).into()), ("level", level.into())]
@@ -120,7 +123,9 @@ fn PlayButton(kind: Kind, notice: Notice) -> impl IntoView {
     view! {
         <button class="button primary play-button" on:click=begin>
             <span class="play-word">{say("play")}</span>
-            <span class="play-against">{against}</span>
+            <span class="play-against">
+                {against} {move || beginner().then(|| format!(" · {}", variant()))}
+            </span>
         </button>
     }
 }

@@ -270,7 +270,6 @@ move-down = Nach unten: { $name }
 remove-sure = { $name } entfernen?
 remove-what = Wer entfernt wurde, kann an diesen Tisch nicht zurückkehren.
 keep-player = Nicht entfernen
-beginner-badge = Einsteigerspiel
 
 # Die Revanche zu mehreren
 rematch-accepted = Angenommen von { $names }.

@@ -56,6 +56,7 @@ person = Mensch
 bot-of-level = Bot: { $level }
 begin = Spiel starten
 beginner-variant = Einsteigerspiel: weniger Spielmarken zu dritt und zu viert
+beginner-badge = Einsteigerspiel
 new-map = Neue Zufallskarte
 map-too-small = Diese Karte hat { $fields } Felder, aber { $players } Spieler brauchen { $needed }. Wähle weniger Spieler oder eine andere Karte.
 map-editor = Karteneditor

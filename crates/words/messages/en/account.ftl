@@ -278,7 +278,6 @@ move-down = Move down: { $name }
 remove-sure = Remove { $name }?
 remove-what = A player who was removed cannot come back to this table.
 keep-player = Keep the player
-beginner-badge = beginners’ game
 
 # The rematch of several players
 rematch-accepted = Accepted by { $names }.

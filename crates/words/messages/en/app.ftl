@@ -56,6 +56,7 @@ person = Person
 bot-of-level = Bot: { $level }
 begin = Start game
 beginner-variant = Beginners’ game: fewer discs with three or four players
+beginner-badge = beginners’ game
 new-map = New random map
 map-too-small = This map has { $fields } fields, but the pieces of { $players } players need { $needed }. Choose fewer players or another map.
 map-editor = Map editor

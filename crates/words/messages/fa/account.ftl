@@ -251,7 +251,6 @@ move-down = یک صندلی پایین‌تر: { $name }
 remove-sure = { $name } حذف شود؟
 remove-what = کسی که حذف شود نمی‌تواند به این میز برگردد.
 keep-player = انصراف
-beginner-badge = بازی تازه‌کارها
 
 # بازی دوباره‌ی چندنفره
 rematch-accepted = پیشنهاد پذیرفته شد: { $names }.

@@ -47,6 +47,7 @@ person = انسان
 bot-of-level = ربات: { $level }
 begin = شروع بازی
 beginner-variant = بازی تازه‌کارها: توکن کمتر با سه یا چهار بازیکن
+beginner-badge = بازی تازه‌کارها
 new-map = نقشه‌ی تصادفی جدید
 map-too-small = این نقشه { $fields } خانه دارد، اما مهره‌های { $players } بازیکن { $needed } خانه می‌خواهند. بازیکن کمتر یا نقشه‌ی دیگری انتخاب کنید.
 map-editor = ویرایشگر نقشه

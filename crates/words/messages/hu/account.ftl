@@ -251,7 +251,6 @@ move-down = Lejjebb: { $name }
 remove-sure = Eltávolítod: { $name }?
 remove-what = Akit eltávolítanak, nem térhet vissza ehhez az asztalhoz.
 keep-player = Mégsem
-beginner-badge = kezdő játék
 
 # Visszavágó több játékossal
 rematch-accepted = Elfogadta: { $names }.

@@ -47,6 +47,7 @@ person = Ember
 bot-of-level = Bot: { $level }
 begin = Játék indítása
 beginner-variant = Kezdő játék: három vagy négy játékosnál kevesebb korong
+beginner-badge = kezdő játék
 new-map = Új véletlen térkép
 map-too-small = Ennek a térképnek { $fields } mezője van, de { $players } játékos bábuinak { $needed } kell. Válassz kevesebb játékost vagy másik térképet.
 map-editor = Térképszerkesztő

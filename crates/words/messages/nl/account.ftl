@@ -278,7 +278,6 @@ move-down = Omlaag: { $name }
 remove-sure = { $name } verwijderen?
 remove-what = Wie verwijderd is, kan niet naar deze tafel terugkomen.
 keep-player = Niet verwijderen
-beginner-badge = beginnersspel
 
 # De revanche met meer spelers
 rematch-accepted = Geaccepteerd door { $names }.

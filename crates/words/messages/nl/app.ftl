@@ -56,6 +56,7 @@ person = Mens
 bot-of-level = Bot: { $level }
 begin = Spel starten
 beginner-variant = Beginnersspel: minder schijven met drie en vier spelers
+beginner-badge = beginnersspel
 new-map = Nieuwe willekeurige kaart
 map-too-small = Deze kaart heeft { $fields } velden, maar { $players } spelers hebben er { $needed } nodig. Kies minder spelers of een andere kaart.
 map-editor = Kaarteditor

@@ -270,7 +270,6 @@ move-down = Flytta ner: { $name }
 remove-sure = Ta bort { $name }?
 remove-what = Den som har tagits bort kan inte komma tillbaka till bordet.
 keep-player = Behåll spelaren
-beginner-badge = nybörjarspel
 
 # Returmatch med flera spelare
 rematch-accepted = Accepterat av { $names }.

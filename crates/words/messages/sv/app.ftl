@@ -53,6 +53,7 @@ person = Människa
 bot-of-level = Bot: { $level }
 begin = Starta spelet
 beginner-variant = Nybörjarspel: färre skivor med tre och fyra spelare
+beginner-badge = nybörjarspel
 new-map = Ny slumpkarta
 map-too-small = Kartan har { $fields } fält, men { $players } spelare behöver { $needed }. Välj färre spelare eller en annan karta.
 map-editor = Kartredigerare

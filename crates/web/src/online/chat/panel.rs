@@ -21,7 +21,9 @@ pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
     let me = move || live.with(&|room| room.player.clone()).flatten();
     let news = Memo::new(move |_| {
         let last = talk.unread(me().as_deref()).pop()?;
-        words.with(|words| Some(format!("{}: {}", last.name, said(&last, words))))
+        words.with(|words| {
+            Some(format!("{}: {}", shown_name(&last.name, words), said(&last, words)))
+        })
     });
     view! {
         <p class="sr-only" aria-live="polite">{news}</p>
