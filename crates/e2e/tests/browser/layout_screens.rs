@@ -49,6 +49,7 @@ async fn review_fits(page: Page, name: &str, marks: &str) {
         fits(&page, size).await;
         visible(&page, ".top a, .top button, .top select, .player", size).await;
         visible(&page, ".review-which, #previous-mistake, #next-mistake, .review-why", size).await;
+        visible(&page, ".review-strip .button", size).await;
         visible(&page, marks, size).await;
         page.screenshot(&format!("layout-review-{name}-{}x{}", size.0, size.1)).await;
     }
