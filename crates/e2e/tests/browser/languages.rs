@@ -29,6 +29,16 @@ async fn the_first_visit_follows_the_browser_and_any_language_can_be_chosen() {
     page.choose("#language", "hu").await;
     page.reload().await;
     assert_eq!(page.text(".play-word").await, "Játék");
+    // Also if it is that of the browser again.
+    page.run("localStorage.removeItem('novae.language')").await;
+    page.reload().await;
+    page.wait_until("document.documentElement.lang === 'sv'").await;
+    page.choose("#language", "de").await;
+    page.wait_until("document.documentElement.lang === 'de'").await;
+    page.choose("#language", "sv").await;
+    page.wait_until("document.documentElement.lang === 'sv'").await;
+    page.reload().await;
+    assert_eq!(page.text(".play-word").await, "Spela");
     page.end().await;
 }
 

@@ -164,7 +164,6 @@ async fn a_line_of_the_log_is_reached_by_tab_and_the_arrow_keys() {
     page.tab_to(".play-log .log-line").await;
     let line = |number: usize| format!(".play-log li:nth-child({number}) .log-line");
     page.wait_for_focus(&line(count)).await;
-    page.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
     for (key, number) in [("ArrowUp", count - 1), ("ArrowUp", count - 2), ("ArrowDown", count - 1)]
     {
         page.key(key).await;
