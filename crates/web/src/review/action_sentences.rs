@@ -95,19 +95,15 @@ impl Explained for TerraNova {
             sentences.push(closing("review-prepares", prepared));
         }
         if sentences.len() == 1 {
-            match effects.reach {
-                Some((seat, before, after)) => {
-                    let [person, name] = seats[seat.index()].values();
-                    let values = [person, name, ("before", before.into()), ("after", after.into())];
-                    sentences.push(words.with("review-reach", &values));
-                }
+            let Some((seat, before, after)) = effects.reach else {
                 // The turn has no effect that can be computed.
-                None => {
-                    let names: Vec<String> = seats.iter().map(|look| look.name.clone()).collect();
-                    let why = turn.first().map(|action| self.why(*action, &names, words));
-                    return why.unwrap_or_default();
-                }
-            }
+                let names: Vec<String> = seats.iter().map(|look| look.name.clone()).collect();
+                let why = turn.first().map(|action| self.why(*action, &names, words));
+                return why.unwrap_or_default();
+            };
+            let [person, name] = seats[seat.index()].values();
+            let values = [person, name, ("before", before.into()), ("after", after.into())];
+            sentences.push(words.with("review-reach", &values));
         }
         sentences.join(" ")
     }
@@ -138,8 +134,7 @@ fn area_values(area: &Area, seats: &[SeatLook], words: &Words) -> [(&'static str
         let other = others.map(|other| area.pieces[other.index()]).max().unwrap_or(0);
         let other = if other < own { other } else { 0 };
         let [person, name] = seats[seat.index()].values();
-        let majority = [("own", own.into()), ("other", other.into())];
-        let [own, other] = majority;
+        let (own, other) = (("own", own.into()), ("other", other.into()));
         words.with("review-gain", &[person, name, ("points", points.into()), own, other])
     };
     let gains: Vec<String> = area.leaders().map(gain).collect();
@@ -169,7 +164,7 @@ mod tests {
     fn explained(step: &Step<TerraNova>, you: bool, words: &Words) -> String {
         let look =
             |(ink, name): (u8, &str)| SeatLook { name: name.to_owned(), ink, you: you && ink == 0 };
-        let seats: Vec<SeatLook> = (0..).zip(["Anna", "Bea"]).map(look).collect();
+        let seats: Vec<SeatLook> = (0..).zip(["Kim", "Bea"]).map(look).collect();
         step.start.explain(&step.hint, &seats, words)
     }
 
@@ -180,7 +175,7 @@ mod tests {
             let words = words_of(language);
             for step in &steps {
                 let [yours, theirs] = [true, false].map(|you| explained(step, you, &words));
-                assert!(!yours.contains('{') && !yours.contains("Anna"), "{yours}");
+                assert!(!yours.contains('{') && !yours.contains("Kim"), "{yours}");
                 assert!(!theirs.contains('{'), "{theirs}");
                 let ascii = |text: &str| text.contains(|c: char| c.is_ascii_digit());
                 assert!(language != Language::Fa || !ascii(&yours), "{yours}");
@@ -189,7 +184,7 @@ mod tests {
             let [yours, theirs] = [true, false].map(|you| explained(area, you, &words));
             assert_ne!(yours, theirs);
             assert!(yours.contains(&words.number(24)), "{yours}");
-            assert!(theirs.contains("Anna") && theirs.contains(&words.number(24)), "{theirs}");
+            assert!(theirs.contains("Kim") && theirs.contains(&words.number(24)), "{theirs}");
         }
     }
 
