@@ -17,7 +17,7 @@ pub(crate) fn words() -> Signal<Words> {
 }
 
 /// A message that changes with the language.
-pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
+pub(crate) fn tr(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
     let words = words();
     move || words.with(|words| words.text(id))
 }
@@ -41,7 +41,7 @@ pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) 
 }
 
 /// A message with arguments that changes with the language and with the signals in `values`.
-pub(crate) fn say_with<const N: usize>(
+pub(crate) fn tr_with<const N: usize>(
     id: &'static str,
     values: impl Fn(&Words) -> [(&'static str, Value); N] + Send + 'static,
 ) -> impl Fn() -> String + Send + 'static {

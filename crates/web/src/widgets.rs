@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use words::Words;
 
 use crate::route::{Route, router};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 
 /// A link to another screen of this page.
 #[component]
@@ -153,7 +153,7 @@ where
                 disabled=move || disabled.get()
                 on:change:target=move |event| on_change(event.target().checked())
             />
-            <span>{say(message)}</span>
+            <span>{tr(message)}</span>
         </label>
     }
 }
@@ -170,7 +170,7 @@ pub(crate) fn Toggle(
 
 /// The head of a table, from the message ids of its columns.
 pub(crate) fn table_head(columns: &'static [&'static str]) -> impl IntoView {
-    let column = |&id: &&'static str| view! { <th scope="col">{say(id)}</th> };
+    let column = |&id: &&'static str| view! { <th scope="col">{tr(id)}</th> };
     view! { <thead><tr>{columns.iter().map(column).collect_view()}</tr></thead> }
 }
 

@@ -181,7 +181,9 @@ fn every_message_is_used_and_every_use_has_a_message() {
         .filter(|id| !code.contains(&format!("\"{id}\"")))
         .collect();
     assert!(unused.is_empty(), "never shown: {unused:?}");
-    for call in [".text(\"", ".with(\"", "say(\"", "say_with(\"", ".because(\""] {
+    let calls = [".text(\"", ".with(\"", "tr_with(\"", ".because(\""];
+    let translated = [" tr(\"", "{tr(\"", "(tr(\"", "=tr(\""];
+    for call in calls.into_iter().chain(translated) {
         for (at, _) in code.match_indices(call) {
             let id = code[at + call.len()..].split('"').next().unwrap_or("");
             assert!(english.contains_key(id), "there is no message {id:?}");

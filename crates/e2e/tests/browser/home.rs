@@ -147,8 +147,8 @@ async fn the_play_button_does_what_its_label_says() {
         if !players.is_empty() {
             page.goto("/new/terra-nova").await;
             page.choose("#players", players).await;
-            for chair in 2..=players.parse::<usize>().expect("a number") {
-                page.choose(&format!(".chair:nth-child({chair}) select"), level).await;
+            for seat in 2..=players.parse::<usize>().expect("a number") {
+                page.choose(&format!(".seat-row:nth-child({seat}) select"), level).await;
             }
             page.begin_game(Input::Touch).await;
         }

@@ -27,7 +27,7 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     };
     let record = prepared_games::nova_luna(2, many);
     let now = record.replay().unwrap();
-    let (slot, at) = best(&now).expect("somebody is to act");
+    let (slot, at) = best(&now).expect("a player is to act");
     let preview = now.preview(slot, at).unwrap();
     let page = Visit::default().open_game("me,me", record, ".play").await;
     let before = record_text(&page).await;

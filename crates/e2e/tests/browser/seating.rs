@@ -81,7 +81,7 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     asks.click(".undo-bar .button").await;
     asks.wait_gone(".undo-bar").await;
     asks.click_to_show("#more", "#resign").await;
-    assert!(!asks.has("#request-undo").await, "nobody is asked twice");
+    assert!(!asks.has("#request-undo").await, "a player is asked only once");
     asks.key("Escape").await;
     // Playing another turn ends a request.
     players.play(1).await;
@@ -97,8 +97,7 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
 }
 
 /// The names on the seats as a guest of the table sees them.
-const SEATED: &str =
-    "[...document.querySelectorAll('.chair')].map((e) => e.querySelector('.chair-who')?.innerText)";
+const SEATED: &str = "[...document.querySelectorAll('.seat-row')].map((e) => e.querySelector('.seat-who')?.innerText)";
 
 async fn seated(page: &Page, names: &[&str]) {
     page.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
@@ -132,7 +131,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     anna.wait_for_focus("#move-up-2").await;
     // A player who was moved must confirm again.
     bela.wait_for("#ready").await;
-    assert!(bela.has(".chair:nth-child(1).mine").await);
+    assert!(bela.has(".seat-row:nth-child(1).mine").await);
     bela.click("#ready").await;
     anna.press("#move-up-2", Input::Touch).await;
     seated(bela, &["Béla", "Anna", "Open seat"]).await;
@@ -291,7 +290,7 @@ async fn names_of_four_players_are_readable_on_a_phone() {
         anna.choose("#players", "4").await;
         anna.create_table(Input::Touch).await;
         strangers(&anna, &LONG[..2]).await;
-        anna.wait_for_text(".chair-who", LONG[1]).await;
+        anna.wait_for_text(".seat-who", LONG[1]).await;
         anna.screenshot(&format!("{game}-waiting-long-names")).await;
         let wide = "document.scrollingElement.scrollWidth > innerWidth";
         assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");

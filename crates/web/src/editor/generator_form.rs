@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use terra_nova::{Draft, Options, generate};
 
-use super::state::Studio;
+use super::state::EditorState;
 use crate::browser;
 use crate::lazy_texts::lazy_text;
 use crate::translate::words;
@@ -16,8 +16,8 @@ const LARGEST_SEED: u64 = 999_999_999;
 
 /// The form of the map generator. Each press of the button uses the next seed.
 #[component]
-pub(super) fn Generator(studio: Studio) -> impl IntoView {
-    let (texts, page) = (studio.texts, words());
+pub(super) fn Generator(editor: EditorState) -> impl IntoView {
+    let (texts, page) = (editor.texts, words());
     let usual = Options::default();
     let (fields, landscapes) = (RwSignal::new(usual.fields), RwSignal::new(usual.landscapes));
     let seed = RwSignal::new(browser::entropy() % 1000);
@@ -25,7 +25,7 @@ pub(super) fn Generator(studio: Studio) -> impl IntoView {
         event.prevent_default();
         let options = Options { fields: fields.get(), landscapes: landscapes.get() };
         if let Ok(map) = generate(seed.get(), &options) {
-            studio.load(Draft::from(&map));
+            editor.load(Draft::from(&map));
             seed.update(|seed| *seed = (*seed + 1) % (LARGEST_SEED + 1));
         }
     };

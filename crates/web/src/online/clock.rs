@@ -17,10 +17,10 @@ use crate::translate::words;
 pub(super) fn ConnectionStatus(live: Connection, seat: Seat) -> impl IntoView {
     let words = words();
     let badge = move |room: &FollowedTable| {
-        let chair = room.standing.seats.get(seat.index())?;
-        match chair.out {
+        let seat_state = room.standing.seats.get(seat.index())?;
+        match seat_state.out {
             Some(out) => Some(out_words(out)),
-            None if chair.stand_in => Some("bot-plays"),
+            None if seat_state.stand_in => Some("bot-plays"),
             None => room.is_away(seat).then_some("away"),
         }
     };

@@ -10,7 +10,7 @@ use table::verifiable_deal::{self, Promise, Verdict};
 
 use super::{Connection, api};
 use crate::browser;
-use crate::translate::say;
+use crate::translate::tr;
 
 /// The data that this device stores about a table.
 struct Stored {
@@ -64,13 +64,12 @@ pub(super) fn contribute(table: &str, request: &mut Request) {
 /// table is created, before the page can contribute; paired players confirm with their
 /// contribution.
 pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
-    let silent =
-        |seat: &&u8| {
-            let chair = room.standing.seats.get(usize::from(**seat));
-            chair.is_some_and(|chair| {
-                if chair.ready { chair.entropy.is_none() } else { room.opening.paired }
-            })
-        };
+    let silent = |seat: &&u8| {
+        let seat_state = room.standing.seats.get(usize::from(**seat));
+        seat_state.is_some_and(|seat_state| {
+            if seat_state.ready { seat_state.entropy.is_none() } else { room.opening.paired }
+        })
+    };
     let counts = room.commitment.is_some() || room.opening.paired;
     let waits = room.phase() == Phase::Waiting && counts;
     let seat = room.own_seats.iter().find(silent).filter(|_| waits)?;
@@ -90,8 +89,9 @@ pub(super) fn note(room: &FollowedTable) {
     }
     let own = stored.fields["word"].as_str().map(str::to_owned);
     let used = |seat: &&u8| {
-        let chair = room.standing.seats.get(usize::from(**seat));
-        chair.is_some_and(|chair| chair.entropy.is_some() && chair.entropy == own)
+        let seat_state = room.standing.seats.get(usize::from(**seat));
+        seat_state
+            .is_some_and(|seat_state| seat_state.entropy.is_some() && seat_state.entropy == own)
     };
     stored.fields["seats"] = json!(room.own_seats.iter().filter(used).collect::<Vec<_>>());
     stored.save();
@@ -125,8 +125,8 @@ pub(super) fn DealCheck(live: Connection) -> impl IntoView {
         };
         Some(view! {
             <details class="deal-check" id=title>
-                <summary>{say(title)}</summary>
-                <p class="quiet">{say(why)}</p>
+                <summary>{tr(title)}</summary>
+                <p class="quiet">{tr(why)}</p>
             </details>
         })
     };

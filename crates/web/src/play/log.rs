@@ -10,8 +10,8 @@ use leptos::task::spawn_local;
 use super::{Controller, Playable};
 use crate::browser;
 use crate::lazy_parts;
-use crate::replay::Moment;
-use crate::translate::say;
+use crate::replay::PositionLink;
+use crate::translate::tr;
 use crate::widgets::{Icon, IconButton};
 
 /// How long autoplay shows each moment.
@@ -70,9 +70,9 @@ pub(crate) fn Log<P: Playable>(
         <div class="log" on:keydown=keys>
             <StepButtons controller />
             <Show when=move || controller.with(|session| session.plies().is_empty())>
-                <p class="quiet">{say("log-empty")}</p>
+                <p class="quiet">{tr("log-empty")}</p>
             </Show>
-            <ol class="log-lines" node_ref=list aria-label=say("log")>
+            <ol class="log-lines" node_ref=list aria-label=tr("log")>
                 <For
                     each=lines
                     key=Clone::clone
@@ -108,7 +108,7 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
         controller.with(|session| {
             session.plies().get(index).map(|ply| {
                 let seats = session.seats.looks(&words);
-                session.position_at(index).tell(ply.seat, &ply.events, &seats, &words)
+                session.position_at(index).describe(ply.seat, &ply.events, &seats, &words)
             })
         })
     };
@@ -147,7 +147,7 @@ pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl
     });
     let live = Signal::derive(move || controller.looking.get().is_none());
     let id = |id: &'static str| named.then_some(id);
-    let label = |id: &'static str| Signal::derive(say(id));
+    let label = |id: &'static str| Signal::derive(tr(id));
     view! {
         <IconButton id=id("step-first") label=label("step-first") disabled=at_start icon="first" press=move |()| controller.look_at(0) />
         <IconButton id=id("step-back") label=label("step-back") disabled=at_start icon="back" press=move |()| controller.step(-1) />
@@ -159,12 +159,12 @@ pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl
 #[component]
 fn StepButtons<P: Playable>(controller: Controller<P>) -> impl IntoView {
     view! {
-        <div class="steps" role="group" aria-label=say("step-through")>
+        <div class="steps" role="group" aria-label=tr("step-through")>
             {steps(controller, true)}
             <AutoPlay controller />
             {link_button(
                 Box::new(move || {
-                    controller.peek(|session| Moment {
+                    controller.peek(|session| PositionLink {
                         table: session.room().map(|room| room.id.clone()),
                         record: session.public_record().to_string(),
                         is_over: session.is_over(),
@@ -203,7 +203,7 @@ fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
         timer.set(set_interval_with_handle(step, BEAT).ok());
     };
     let runs = move || timer.with(Option::is_some);
-    let (play, pause) = (say("autoplay"), say("autoplay-stop"));
+    let (play, pause) = (tr("autoplay"), tr("autoplay-stop"));
     let label = move || if runs() { pause() } else { play() };
     let empty = move || controller.with(|session| session.plies().is_empty());
     view! {
@@ -214,9 +214,9 @@ fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
 }
 
 /// The button that copies the link to the shown moment.
-fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
+fn link_button(moment: Box<dyn Fn() -> PositionLink>) -> AnyView {
     let said = RwSignal::new(String::new());
-    let copied = say("link-copied");
+    let copied = tr("link-copied");
     let copy = move |_| {
         let moment = moment();
         spawn_local(async move {
@@ -225,7 +225,7 @@ fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
             said.try_set(done.map_or_else(|instead| instead, |()| copied()));
         });
     };
-    let label = say("copy-moment");
+    let label = tr("copy-moment");
     view! {
         <button class="icon-button" id="copy-moment" aria-label=label title=label on:click=copy>
             <Icon name="link" />

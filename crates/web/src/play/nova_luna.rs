@@ -61,7 +61,7 @@ impl Playable for NovaLuna {
         Some([first?.into(), second?.into()])
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
+    fn describe(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
         let name = seats[seat.index()].name.clone();
         let goals = events.iter().filter(|event| matches!(event, Event::Covered { .. })).count();
         let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();

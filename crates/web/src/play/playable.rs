@@ -61,8 +61,13 @@ pub(crate) trait Playable:
     fn plan_of(setup: &Self::Setup) -> Plan;
 
     /// The events of an action in this position, in one sentence.
-    fn tell(&self, seat: Seat, events: &[Self::Event], seats: &[SeatLook], words: &Words)
-    -> String;
+    fn describe(
+        &self,
+        seat: Seat,
+        events: &[Self::Event],
+        seats: &[SeatLook],
+        words: &Words,
+    ) -> String;
 
     /// Why a player would play this action, in one sentence with marked names: see
     /// [`mentions`](crate::mentions::mentions).

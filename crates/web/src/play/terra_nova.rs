@@ -69,7 +69,7 @@ impl Playable for TerraNova {
         events.iter().any(|event| matches!(event, Event::Area(_)))
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
+    fn describe(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
         let name = |seat: Seat| words::Value::from(seats[seat.index()].name.as_str());
         let names = || seats.iter().map(|look| look.name.clone()).collect::<Vec<_>>();
         let field = |field: &terra_nova::Field| field_name(*field, words);

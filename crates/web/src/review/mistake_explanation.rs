@@ -22,7 +22,7 @@ const BEAT: Duration = Duration::from_millis(1500);
 pub(super) fn Strip<P: Explained>(state: State<P>) -> impl IntoView {
     let body = move || {
         let ply = state.controller.looking.get()?;
-        Some(view! { <Moment state ply /> })
+        Some(view! { <ShownAction state ply /> })
     };
     view! {
         <section class="message review-strip" aria-label=text(state.words, "review-explanation")>
@@ -80,7 +80,7 @@ fn Head<P: Explained>(state: State<P>) -> impl IntoView {
 
 /// The played action at a moment, and the better one.
 #[component]
-fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
+fn ShownAction<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let fault = Memo::new(move |_| {
         state.judged.with(|all| all.get(ply).is_some_and(|one| one.grade().is_fault()))
     });

@@ -7,7 +7,7 @@ use words::Words;
 use super::Explained;
 use super::evaluation::{Judged, faults};
 use super::learn_from_mistakes::Attempt;
-use crate::bots::{Bots, Word};
+use crate::bots::{Bots, WorkerMessage};
 use crate::play::{Controller, Session, Variation, same_turn};
 use crate::translate::words;
 
@@ -57,8 +57,8 @@ impl<P: Explained> State<P> {
             second: StoredValue::new_local(None),
         };
         let record = controller.peek(|session| session.public_record().to_string());
-        ask(state.worker, &record, 0, move |word| match word {
-            Word::Judged(json) => {
+        ask(state.worker, &record, 0, move |message| match message {
+            WorkerMessage::Judged(json) => {
                 if let Some(one) = Judged::read(&json) {
                     state.judged.try_update(|all| all.push(one));
                 }
@@ -210,7 +210,7 @@ impl<P: Explained> State<P> {
             self.controller.with(|session| {
                 let seats = session.seats.looks(words);
                 let Some(played) = session.plies().get(ply) else { return String::new() };
-                session.position_at(ply).tell(played.seat, &played.events, &seats, words)
+                session.position_at(ply).describe(played.seat, &played.events, &seats, words)
             })
         })
     }
@@ -251,8 +251,13 @@ fn actions_until<P: Explained>(record: &Record<P>, plies: usize) -> usize {
 }
 
 /// Requests a review of a record, except for its first actions.
-pub(super) fn ask(worker: Worker, record: &str, after: usize, hear: impl FnMut(Word) + 'static) {
+pub(super) fn ask(
+    worker: Worker,
+    record: &str,
+    after: usize,
+    listener: impl FnMut(WorkerMessage) + 'static,
+) {
     worker.try_update_value(|worker| {
-        worker.insert(Bots::start()).review(record, NODES, after, hear);
+        worker.insert(Bots::start()).review(record, NODES, after, listener);
     });
 }
