@@ -119,7 +119,9 @@ mod tests {
             let (before, seat) = (&step.start, step.seat());
             let effects = Effects::of(before, turn);
             let mut after = before.clone();
-            turn.iter().for_each(|&action| after.play_unchecked(action));
+            for &action in turn {
+                after.play_unchecked(action);
+            }
             if let Some((at, area)) = effects.prepared {
                 assert!(area.leaders().eq([seat]));
                 assert!(after.stone_preview(at).contains(&area));
