@@ -39,7 +39,8 @@ fn Gallery() -> impl IntoView {
     } else {
         ["You", "Anna", "Béla", "Cees"]
     };
-    let seats = (0..4).map(|ink| SeatLook { name: names[usize::from(ink)].to_owned(), ink });
+    let seats =
+        (0..4).map(|ink| SeatLook { name: names[usize::from(ink)].to_owned(), ink, you: false });
     let seats = Signal::stored(seats.collect::<Vec<_>>());
     let page = "*{box-sizing:border-box}html{color-scheme:light dark}html,body{margin:0;height:100%;font-family:system-ui,'Noto Sans','Noto Sans Arabic',sans-serif}\
         [data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}main{min-height:100%;display:grid}";

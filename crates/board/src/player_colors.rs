@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use words::Value;
+
 /// The look of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatLook {
@@ -11,9 +13,16 @@ pub struct SeatLook {
     /// The index of the player's colour, 0 to 3. Each colour has a symbol: disc, diamond, square,
     /// star.
     pub ink: u8,
+    /// Whether the player reads the page, and is addressed in the second person.
+    pub you: bool,
 }
 
 impl SeatLook {
+    /// The player as arguments of a message that addresses the reader in the second person.
+    pub fn values(&self) -> [(&'static str, Value); 2] {
+        [("person", Value::person(self.you)), ("name", self.name.as_str().into())]
+    }
+
     /// The CSS class that sets the player's colours, `--ink` and `--on-ink`. The class of the game
     /// (`bd-night` or `bd-paper`) around it defines the four colours.
     pub fn class(&self) -> &'static str {
@@ -38,6 +47,12 @@ pub(crate) fn ink_of(seats: &[SeatLook], seat: game::Seat) -> u8 {
 /// The name of a seat; empty without a look.
 pub(crate) fn name_of(seats: &[SeatLook], seat: game::Seat) -> String {
     seats.get(seat.index()).map(|look| look.name.clone()).unwrap_or_default()
+}
+
+/// A player as arguments of a message that addresses the reader in the second person.
+pub(crate) fn values_of(seats: &[SeatLook], seat: game::Seat) -> [(&'static str, Value); 2] {
+    let nobody = SeatLook { name: String::new(), ink: seat.0, you: false };
+    seats.get(seat.index()).unwrap_or(&nobody).values()
 }
 
 /// The outline of a symbol around the origin, about 20 wide.

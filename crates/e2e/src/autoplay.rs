@@ -53,7 +53,7 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
             if (document.querySelector('dialog.game-over[open]')) return 'over';
             if (!document.querySelector('.play') || document.querySelector('.thinking')) return '';
             if (location.pathname.startsWith('/table/')) {
-              // The tab tells whose turn it is, and then nobody else changes the record.
+              // The title of the tab shows whose turn it is; no other player changes the record then.
               if (!document.title.startsWith('●')) return '';
               return fetch('/api/games/' + id + '/record').then((answer) => answer.text()).then((text) => {
                 const played = text.split('\\nactions\\n')[1]?.trim().split('\\n').filter(Boolean).length;

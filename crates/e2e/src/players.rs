@@ -39,7 +39,7 @@ impl Players {
         visits: Vec<Visit>,
     ) -> Players {
         let players = Players::open(site, visits).await;
-        let (first, others) = players.pages.split_first().expect("somebody comes");
+        let (first, others) = players.pages.split_first().expect("at least one player");
         first.goto(&format!("/friends/{game}")).await;
         first.fill("#name", NAMES[0]).await;
         first.choose("#players", &players.pages.len().to_string()).await;

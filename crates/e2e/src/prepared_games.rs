@@ -39,7 +39,7 @@ fn play<P: Evaluate>(
             deal(&position)
         } else {
             let budget = &mut Budget::nodes(400);
-            choose(&position, Level::Novice, budget, &mut rng).expect("somebody is to act")
+            choose(&position, Level::Novice, budget, &mut rng).expect("a player is to act")
         };
         position.play_unchecked(action);
         record.actions.push(action);

@@ -13,7 +13,7 @@ use crate::route::{Route, Router, router};
 use crate::saved_games;
 use crate::screens::{Home, NotFound};
 use crate::settings::{Settings, Theme, settings};
-use crate::translate::{self, say};
+use crate::translate::{self, tr};
 use crate::widgets::{Choice, Icon, Link};
 
 /// Mounts the program into the page as soon as the texts of its language are loaded.
@@ -40,7 +40,7 @@ fn App(words: Words) -> impl IntoView {
     let route = Memo::new(move |_| router().route().get());
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::SetUp(kind, company) => later(pages, move |part| (part.set_up)(kind, company)),
+        Route::SetUp(kind, opponents) => later(pages, move |part| (part.set_up)(kind, opponents)),
         Route::Play(id) => {
             let text = saved_games::get(&id).unwrap_or_default();
             match record::kind_of(&text) {
@@ -81,7 +81,7 @@ fn App(words: Words) -> impl IntoView {
         )
     };
     view! {
-        <a class="skip" href="#main">{say("skip")}</a>
+        <a class="skip" href="#main">{tr("skip")}</a>
         <TopBar />
         <main id="main" tabindex="-1" class:playing=playing>{screen}</main>
     }
@@ -126,10 +126,10 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
         };
     });
     let route = router().route();
-    let title = say("app-name");
-    let names = Kind::ALL.map(|kind| (kind, say(kind.title())));
-    let (learn, rules, account) = (say("learn"), say("rules"), say("account"));
-    let moon = say("todays-moon");
+    let title = tr("app-name");
+    let names = Kind::ALL.map(|kind| (kind, tr(kind.title())));
+    let (learn, rules, account) = (tr("learn"), tr("rules"), tr("account"));
+    let moon = tr("todays-moon");
     Effect::new(move |_| {
         let app = title();
         let of = |kind: Kind| names.iter().find(|(k, _)| *k == kind).map(|(_, name)| name());
@@ -153,19 +153,19 @@ fn TopBar() -> impl IntoView {
         <header class="top">
             <Link to=Route::Home class="brand">
                 <Logo />
-                <span>{say("app-name")}</span>
+                <span>{tr("app-name")}</span>
             </Link>
             <nav class="top-ways">
-                <Link to=Route::Learn class="top-way">{say("learn")}</Link>
-                <Link to=Route::Rules(Kind::NovaLuna) class="top-way">{say("rules")}</Link>
+                <Link to=Route::Learn class="top-way">{tr("learn")}</Link>
+                <Link to=Route::Rules(Kind::NovaLuna) class="top-way">{tr("rules")}</Link>
             </nav>
-            <nav class="top-tools" aria-label=say("tools")>
+            <nav class="top-tools" aria-label=tr("tools")>
                 <LanguageChoice />
                 <ThemeButton />
                 <SoundButton />
                 <Link to=Route::Settings class="icon-button">
                     <Icon name="settings" />
-                    <span class="sr-only">{say("settings")}</span>
+                    <span class="sr-only">{tr("settings")}</span>
                 </Link>
             </nav>
         </header>
@@ -192,7 +192,7 @@ pub(crate) fn LanguageChoice() -> impl IntoView {
         .collect();
     view! {
         <Choice
-            label=Signal::derive(say("language"))
+            label=Signal::derive(tr("language"))
             options=Signal::stored(options)
             chosen=Signal::derive(move || language.get().code().to_owned())
             on_choose=move |code: String| {
@@ -214,7 +214,7 @@ fn ThemeButton() -> impl IntoView {
         Theme::Light => false,
         Theme::Device => device_is_dark(),
     };
-    let (to_light, to_dark) = (say("to-light"), say("to-dark"));
+    let (to_light, to_dark) = (tr("to-light"), tr("to-dark"));
     let label = move || if dark() { to_light() } else { to_dark() };
     let switch = move |_| theme.set(if dark() { Theme::Light } else { Theme::Dark });
     view! {
@@ -233,7 +233,7 @@ fn device_is_dark() -> bool {
 fn SoundButton() -> impl IntoView {
     let sound = settings().sound;
     let pressed = move || if sound.get() { "true" } else { "false" };
-    let label = say("sound");
+    let label = tr("sound");
     view! {
         <button
             class="icon-button"

@@ -11,7 +11,7 @@ use crate::browser;
 
 /// A message of the worker.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Word {
+pub(crate) enum WorkerMessage {
     /// The progress, from 0 to 1.
     Progress(f64),
     /// The turn that the bot plays, in notation.
@@ -27,35 +27,35 @@ pub(crate) enum Word {
 }
 
 /// Parses a message of the worker.
-fn read(text: &str) -> Word {
+fn read(text: &str) -> WorkerMessage {
     let mut words = text.split(' ');
     match words.next() {
         Some("at") => {
             let mut number = || words.next().and_then(|word| word.parse::<u32>().ok());
             match (number(), number()) {
                 (Some(spent), Some(all)) if all > 0 => {
-                    Word::Progress((f64::from(spent) / f64::from(all)).min(1.0))
+                    WorkerMessage::Progress((f64::from(spent) / f64::from(all)).min(1.0))
                 }
-                _ => Word::Nothing,
+                _ => WorkerMessage::Nothing,
             }
         }
-        Some("play") => Word::Play(words.map(str::to_owned).collect()),
+        Some("play") => WorkerMessage::Play(words.map(str::to_owned).collect()),
         Some("judged") => {
             let json = text.splitn(4, ' ').nth(3).unwrap_or_default();
-            Word::Judged(json.to_owned())
+            WorkerMessage::Judged(json.to_owned())
         }
-        Some("done") => Word::Done,
-        Some("par") => Word::Par(words.collect::<Vec<_>>().join(" ")),
-        _ => Word::Nothing,
+        Some("done") => WorkerMessage::Done,
+        Some("par") => WorkerMessage::Par(words.collect::<Vec<_>>().join(" ")),
+        _ => WorkerMessage::Nothing,
     }
 }
 
-type Hear = Rc<RefCell<Option<Box<dyn FnMut(Word)>>>>;
+type Listener = Rc<RefCell<Option<Box<dyn FnMut(WorkerMessage)>>>>;
 
 /// A worker. Dropping it ends the computation.
 pub(crate) struct Bots {
     worker: Option<Worker>,
-    hear: Hear,
+    listener: Listener,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _error: Closure<dyn FnMut(web_sys::Event)>,
 }
@@ -63,25 +63,26 @@ pub(crate) struct Bots {
 impl Bots {
     /// Starts a worker, which loads its program in the background.
     pub(crate) fn start() -> Bots {
-        let hear: Hear = Rc::default();
-        let tell = |hear: &Hear, word: Word| {
-            let done = !matches!(word, Word::Progress(_) | Word::Judged(_));
+        let listener: Listener = Rc::default();
+        let notify = |slot: &Listener, message: WorkerMessage| {
+            let done = !matches!(message, WorkerMessage::Progress(_) | WorkerMessage::Judged(_));
             // Taken out while it runs, because the listener may send the next request.
-            let listener = hear.borrow_mut().take();
+            let listener = slot.borrow_mut().take();
             if let Some(mut listener) = listener {
-                listener(word);
+                listener(message);
                 if !done {
-                    hear.borrow_mut().get_or_insert(listener);
+                    slot.borrow_mut().get_or_insert(listener);
                 }
             }
         };
-        let messages = Rc::clone(&hear);
+        let messages = Rc::clone(&listener);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            tell(&messages, read(&event.data().as_string().unwrap_or_default()));
+            notify(&messages, read(&event.data().as_string().unwrap_or_default()));
         });
-        let errors = Rc::clone(&hear);
-        let error =
-            Closure::<dyn FnMut(web_sys::Event)>::new(move |_| tell(&errors, Word::Nothing));
+        let errors = Rc::clone(&listener);
+        let error = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
+            notify(&errors, WorkerMessage::Nothing);
+        });
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker =
@@ -90,7 +91,7 @@ impl Bots {
             worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(error.as_ref().unchecked_ref()));
         }
-        Bots { worker, hear, _message: message, _error: error }
+        Bots { worker, listener, _message: message, _error: error }
     }
 
     /// Requests the turn of a bot that may search so many nodes; `None` is the default of the level.
@@ -100,7 +101,7 @@ impl Bots {
         level: Level,
         nodes: Option<u64>,
         record: &str,
-        listener: impl FnMut(Word) + 'static,
+        listener: impl FnMut(WorkerMessage) + 'static,
     ) {
         let nodes = nodes.map_or_else(|| "-".to_owned(), |nodes| nodes.to_string());
         let seed = browser::entropy();
@@ -114,30 +115,35 @@ impl Bots {
         record: &str,
         nodes: u64,
         after: usize,
-        listener: impl FnMut(Word) + 'static,
+        listener: impl FnMut(WorkerMessage) + 'static,
     ) {
         self.send(&format!("review {nodes} {after}\n{record}"), listener);
     }
 
     /// Requests the best score for the deck of a day.
-    pub(crate) fn par(&self, day: &str, listener: impl FnMut(Word) + 'static) {
+    pub(crate) fn par(&self, day: &str, listener: impl FnMut(WorkerMessage) + 'static) {
         self.send(&format!("par {day}"), listener);
     }
 
     /// Requests an evaluation of the actions at the end of a record. `listener` receives each
     /// candidate and then the end.
-    pub(crate) fn advise(&self, record: &str, nodes: u64, listener: impl FnMut(Word) + 'static) {
+    pub(crate) fn advise(
+        &self,
+        record: &str,
+        nodes: u64,
+        listener: impl FnMut(WorkerMessage) + 'static,
+    ) {
         self.send(&format!("advise {nodes}\n{record}"), listener);
     }
 
-    fn send(&self, question: &str, mut listener: impl FnMut(Word) + 'static) {
+    fn send(&self, question: &str, mut listener: impl FnMut(WorkerMessage) + 'static) {
         let sent = self.worker.as_ref().is_some_and(|worker| {
             worker.post_message(&wasm_bindgen::JsValue::from_str(question)).is_ok()
         });
         if sent {
-            *self.hear.borrow_mut() = Some(Box::new(listener));
+            *self.listener.borrow_mut() = Some(Box::new(listener));
         } else {
-            listener(Word::Nothing);
+            listener(WorkerMessage::Nothing);
         }
     }
 }
@@ -156,13 +162,13 @@ mod tests {
 
     #[test]
     fn messages_of_the_worker_are_parsed() {
-        assert_eq!(read("at 500 2000"), Word::Progress(0.25));
-        let play = Word::Play(vec!["3@0,0".to_owned(), "+".to_owned()]);
+        assert_eq!(read("at 500 2000"), WorkerMessage::Progress(0.25));
+        let play = WorkerMessage::Play(vec!["3@0,0".to_owned(), "+".to_owned()]);
         assert_eq!(read("play 3@0,0 +"), play);
-        assert_eq!(read("nothing"), Word::Nothing);
-        assert_eq!(read("at 1"), Word::Nothing);
-        assert_eq!(read("judged 1 9 {\"a\": 1}"), Word::Judged("{\"a\": 1}".to_owned()));
-        assert_eq!(read("done"), Word::Done);
-        assert_eq!(read("par 78 proven"), Word::Par("78 proven".to_owned()));
+        assert_eq!(read("nothing"), WorkerMessage::Nothing);
+        assert_eq!(read("at 1"), WorkerMessage::Nothing);
+        assert_eq!(read("judged 1 9 {\"a\": 1}"), WorkerMessage::Judged("{\"a\": 1}".to_owned()));
+        assert_eq!(read("done"), WorkerMessage::Done);
+        assert_eq!(read("par 78 proven"), WorkerMessage::Par("78 proven".to_owned()));
     }
 }

@@ -10,7 +10,7 @@ use crate::widgets::Icon;
 
 /// A text with the controls to import and export it.
 #[component]
-pub(crate) fn Exchange(
+pub(crate) fn ImportExport(
     texts: Signal<Words>,
     /// The label of the text.
     #[prop(into)]

@@ -30,14 +30,14 @@ use crate::lazy_texts::{not_loaded, with_more_words};
 use crate::learn;
 use crate::online;
 use crate::play::{Controller, Plan, Playable, play_screen};
-use crate::replay::{self, Moment, Replay};
+use crate::replay::{self, PositionLink, Replay};
 use crate::review;
-use crate::route::{Company, Route, Router};
-use crate::saved_games::Kept;
+use crate::route::{Opponents, Route, Router};
+use crate::saved_games::SavedGame;
 use crate::screens::{self, About, NotFound, Played, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 use crate::sound::{self, Sound};
-use crate::translate::say;
+use crate::translate::tr;
 
 /// A game: its board, and everything that depends on its rules.
 #[derive(Clone, Copy)]
@@ -76,15 +76,15 @@ type Later<T> = Pin<Box<dyn Future<Output = T>>>;
 /// The screens other than the games.
 #[derive(Clone, Copy)]
 pub(crate) struct Pages {
-    pub(crate) set_up: fn(Kind, Company) -> AnyView,
+    pub(crate) set_up: fn(Kind, Opponents) -> AnyView,
     /// The screen of the daily puzzle; `None` is today.
     pub(crate) moon: fn(Option<String>) -> AnyView,
     pub(crate) replay: fn() -> AnyView,
-    pub(crate) copy: fn(Moment) -> Later<Result<(), String>>,
+    pub(crate) copy: fn(PositionLink) -> Later<Result<(), String>>,
     pub(crate) scores: fn() -> AnyView,
     pub(crate) settings: fn() -> AnyView,
     pub(crate) about: fn() -> AnyView,
-    pub(crate) finished: fn(RwSignal<Vec<Kept>>) -> AnyView,
+    pub(crate) finished: fn(RwSignal<Vec<SavedGame>>) -> AnyView,
     /// The offer of the next bot level after a win.
     pub(crate) harder: fn(Played) -> AnyView,
     pub(crate) sound: fn(Sound),
@@ -96,7 +96,7 @@ pub(crate) struct Pages {
 #[wasm_split(pages, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
     Ok(Pages {
-        set_up: |kind, company| view! { <SetUp kind company /> }.into_any(),
+        set_up: |kind, opponents| view! { <SetUp kind opponents /> }.into_any(),
         moon: |day| {
             with_more_words("account", move || view! { <DailyScreen day=day.clone() /> }.into_any())
         },
@@ -224,7 +224,7 @@ fn show_later(fetch: Fetch) -> AnyView {
     };
     ask();
     let shown = move || match come.get() {
-        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        None => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
         Some(Some(screen)) => screen(),
         Some(None) => not_loaded(ask),
     };

@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use words::Words;
 
 use crate::browser;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 
 /// A screen with additional texts, from `words/<volume>/<language>.ftl`. A change of the language
 /// does not rebuild the screen.
@@ -37,7 +37,7 @@ pub(crate) fn with_texts(
             texts.get().unwrap_or_else(|| page.with(|words| Words::read(words.language(), "")))
         })),
         (false, true) => not_loaded(move || untrack(fetch)),
-        (false, false) => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        (false, false) => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
     };
     shown.into_any()
 }
@@ -46,8 +46,8 @@ pub(crate) fn with_texts(
 pub(crate) fn not_loaded(try_again: impl Fn() + 'static) -> AnyView {
     view! {
         <div class="sheet">
-            <p role="alert">{say("not-come")}</p>
-            <button class="button primary" on:click=move |_| try_again()>{say("try-again")}</button>
+            <p role="alert">{tr("not-come")}</p>
+            <button class="button primary" on:click=move |_| try_again()>{tr("try-again")}</button>
         </div>
     }
     .into_any()

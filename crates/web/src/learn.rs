@@ -12,6 +12,6 @@ mod rules;
 
 pub(crate) use courses::Courses;
 pub(crate) use lesson::LessonScreen;
-pub(crate) use practice_boards::{Lectured, Scene};
+pub(crate) use practice_boards::{LessonGame, Scene};
 pub(crate) use rule_link::RuleLink;
 pub(crate) use rules::RulesScreen;

@@ -121,7 +121,7 @@ pub(crate) fn MapPicker(map: RwSignal<String>, players: RwSignal<usize>) -> impl
     };
     view! {
         <Choice
-            label=Signal::derive(crate::translate::say("map"))
+            label=Signal::derive(crate::translate::tr("map"))
             options=Signal::derive(options)
             chosen=map
             on_choose=move |choice: String| map.set(choice)

@@ -218,7 +218,7 @@ fn plain(word: &str) -> String {
 /// The tile of a colour and a cost. The colour may have a suffix.
 fn tile_of(near: &[&str], colours: &[String; 4]) -> Option<Target> {
     let [colour, " ", cost] = near else { return None };
-    let (word, cost) = (plain(colour), digits_of(cost)?);
+    let (word, cost) = (plain(colour), number_of(cost)?);
     let named = |name: &String| {
         word.strip_prefix(name.as_str()).is_some_and(|ending| ending.chars().count() <= 2)
     };
@@ -229,18 +229,13 @@ fn tile_of(near: &[&str], colours: &[String; 4]) -> Option<Target> {
 /// The field that a word names, in the digits of any language.
 fn field_of(word: &str) -> Option<Target> {
     let row = word.chars().next().filter(char::is_ascii_lowercase)?;
-    let number = digits_of(&word[1..])?;
+    let number = number_of(&word[1..])?;
     Some(Target::Elements(format!("[data-field='{row}{number}']")))
 }
 
-/// One or two digits of any language, as ASCII.
-fn digits_of(word: &str) -> Option<String> {
-    let digit = |letter: char| match letter {
-        '۰'..='۹' => char::from_digit(u32::from(letter) - u32::from('۰'), 10),
-        letter => Some(letter).filter(char::is_ascii_digit),
-    };
-    let digits: String = word.chars().map(digit).collect::<Option<_>>()?;
-    (1..=2).contains(&digits.len()).then_some(digits)
+/// A number of one or two digits, in the digits of any language.
+fn number_of(word: &str) -> Option<u64> {
+    Words::parse_number(word).filter(|_| word.chars().count() <= 2)
 }
 
 #[cfg(test)]

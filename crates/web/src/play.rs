@@ -22,4 +22,5 @@ pub(crate) use nova_luna::{tile_name, why_refill};
 pub(crate) use playable::{Ending, Ground, Plan, Playable, Rank};
 pub(crate) use screen::{PlayGame, play_screen};
 pub(crate) use session::Session;
+pub(crate) use terra_nova::field_name;
 pub(crate) use variation::Variation;

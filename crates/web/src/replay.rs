@@ -4,5 +4,5 @@ mod compressed;
 mod link;
 mod screen;
 
-pub(crate) use link::{Moment, copy};
+pub(crate) use link::{PositionLink, copy};
 pub(crate) use screen::Replay;

@@ -1,6 +1,6 @@
 //! The winners and the margin of a game, for the lists of finished games.
 
-use words::Words;
+use words::{Value, Words};
 
 use crate::game_kind::Kind;
 
@@ -33,8 +33,14 @@ impl GameResult {
         Some(GameResult::Won { seats, margin: margin.parse().ok() })
     }
 
-    /// The winners and the margin, in words.
-    pub(crate) fn text(&self, kind: Kind, names: &[String], words: &Words) -> String {
+    /// The winners and the margin, in words. `you` is the seat of the reader.
+    pub(crate) fn text(
+        &self,
+        kind: Kind,
+        names: &[String],
+        you: Option<usize>,
+        words: &Words,
+    ) -> String {
         let (seats, margin) = match self {
             GameResult::Score(score) => {
                 return words.with("place-score", &[("score", (*score).into())]);
@@ -44,21 +50,23 @@ impl GameResult {
         let winners: Vec<String> =
             seats.iter().filter_map(|&seat| names.get(seat).cloned()).collect();
         let name = words.list(&winners);
+        let is_you = seats.len() == 1 && you == seats.first().copied();
+        let person = ("person", Value::person(is_you));
         let margin = margin.filter(|_| seats.len() == 1);
         match margin {
-            None if name == words.text("you") => words.text("you-win"),
+            None if is_you => words.text("you-win"),
             None => {
                 let values = [("count", winners.len().into()), ("names", name.into())];
                 words.with("winners", &values)
             }
-            Some(0) => words.with("won-tie-break", &[("name", name.into())]),
+            Some(0) => words.with("won-tie-break", &[person, ("name", name.into())]),
             Some(count) => {
                 let unit = match kind {
                     Kind::NovaLuna => "margin-discs",
                     Kind::TerraNova => "points",
                 };
                 let margin = words.with(unit, &[("count", count.into())]);
-                words.with("won-by", &[("name", name.into()), ("margin", margin.into())])
+                words.with("won-by", &[person, ("name", name.into()), ("margin", margin.into())])
             }
         }
     }

@@ -10,6 +10,7 @@ mod learn_from_mistakes;
 mod mistake_explanation;
 mod panel;
 mod state;
+mod terra_nova_effects;
 
 use leptos::prelude::*;
 

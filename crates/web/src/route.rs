@@ -10,7 +10,7 @@ use crate::game_kind::Kind;
 
 /// The initial opponents on the form for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum Opponents {
     Bots,
     People,
 }
@@ -19,7 +19,7 @@ pub(crate) enum Company {
 pub(crate) enum Route {
     Home,
     /// The form for a new game, against bots or people.
-    SetUp(Kind, Company),
+    SetUp(Kind, Opponents),
     /// A stored game with this name.
     Play(String),
     /// All courses.
@@ -55,8 +55,8 @@ impl Route {
         let of = |kind: &str, route: fn(Kind) -> Route| Kind::from_name(kind).map(route);
         let found = match parts[..] {
             [] => Some(Route::Home),
-            ["new", kind] => of(kind, |kind| Route::SetUp(kind, Company::Bots)),
-            ["new", kind, "people"] => of(kind, |kind| Route::SetUp(kind, Company::People)),
+            ["new", kind] => of(kind, |kind| Route::SetUp(kind, Opponents::Bots)),
+            ["new", kind, "people"] => of(kind, |kind| Route::SetUp(kind, Opponents::People)),
             ["play", id] => Some(Route::Play(id.to_owned())),
             ["learn"] => Some(Route::Learn),
             ["learn", course] => lesson(course, ""),
@@ -84,8 +84,8 @@ impl Route {
     pub(crate) fn path(&self) -> String {
         match self {
             Route::Home => "/".to_owned(),
-            Route::SetUp(kind, Company::Bots) => format!("/new/{}", kind.name()),
-            Route::SetUp(kind, Company::People) => format!("/new/{}/people", kind.name()),
+            Route::SetUp(kind, Opponents::Bots) => format!("/new/{}", kind.name()),
+            Route::SetUp(kind, Opponents::People) => format!("/new/{}/people", kind.name()),
             Route::Play(id) => format!("/play/{id}"),
             Route::Learn => "/learn".to_owned(),
             Route::Lesson(course, step) => format!("/learn/{}/{step}", course.name()),
@@ -162,8 +162,8 @@ mod tests {
     fn every_route_round_trips_through_its_address() {
         let routes = [
             Route::Home,
-            Route::SetUp(Kind::TerraNova, Company::Bots),
-            Route::SetUp(Kind::NovaLuna, Company::People),
+            Route::SetUp(Kind::TerraNova, Opponents::Bots),
+            Route::SetUp(Kind::NovaLuna, Opponents::People),
             Route::Play("x7".to_owned()),
             Route::Learn,
             Route::Lesson(Course::Solo, "phase".to_owned()),

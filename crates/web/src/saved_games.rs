@@ -20,7 +20,7 @@ fn key(id: &str) -> String {
 
 /// A stored game, as the home screen lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     pub(crate) id: String,
     pub(crate) kind: Kind,
     pub(crate) seats: Seats,
@@ -92,14 +92,14 @@ pub(crate) fn remove(id: &str) {
 }
 
 /// The stored games, the newest first.
-pub(crate) fn list() -> Vec<Kept> {
+pub(crate) fn list() -> Vec<SavedGame> {
     let shown = |entry: String| {
         let mut parts = entry.split(':');
         let id = parts.next()?.to_owned();
         let plies = parts.next()?.parse().ok()?;
         let turn = parts.next()?.parse().ok().map(Seat);
         let text = get(&id)?;
-        Some(Kept {
+        Some(SavedGame {
             kind: record::kind_of(&text)?,
             seats: Seats::parse(record::tag(&text, record::SEATS)?)?,
             date: record::tag(&text, record::DATE).unwrap_or_default().to_owned(),

@@ -67,14 +67,14 @@ impl Seats {
 
     /// The players at an online table.
     pub(crate) fn of_room(room: &FollowedTable) -> Seats {
-        let player = |(seat, chair): (Seat, &SeatState)| match &chair.occupant {
+        let player = |(seat, seat_state): (Seat, &SeatState)| match &seat_state.occupant {
             Occupant::Bot { level } => Player::Bot(level.parse().unwrap_or(Level::Casual)),
             _ if room.is_own(seat) && room.own_seats.len() == 1 => Player::Person(None),
-            _ if room.is_own(seat) => Player::Person(Some(chair.name().to_owned())),
-            _ => Player::Away(chair.name().to_owned()),
+            _ if room.is_own(seat) => Player::Person(Some(seat_state.name().to_owned())),
+            _ => Player::Away(seat_state.name().to_owned()),
         };
-        let chairs = &room.standing.seats;
-        Seats(Seat::all(chairs.len()).zip(chairs).map(player).collect())
+        let seat_states = &room.standing.seats;
+        Seats(Seat::all(seat_states.len()).zip(seat_states).map(player).collect())
     }
 
     /// Parses the output of [`Seats::text`].
@@ -141,8 +141,12 @@ impl Seats {
 
     /// The players as the boards draw them.
     pub(crate) fn looks(&self, words: &Words) -> Vec<SeatLook> {
-        let look = |(ink, name)| SeatLook { name, ink };
-        (0u8..).zip(self.names(words)).map(look).collect()
+        let look = |seat: Seat| SeatLook {
+            name: self.name(seat, words),
+            ink: seat.0,
+            you: self.is_you(seat),
+        };
+        Seat::all(self.len()).map(look).collect()
     }
 }
 

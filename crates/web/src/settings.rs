@@ -131,10 +131,10 @@ impl Settings {
         // The language is only stored once the player chooses one; before that it follows the
         // browser.
         let first = self.language.get_untracked();
-        let chosen = browser::kept(LANGUAGE).is_some();
         Effect::new(move |before: Option<()>| {
             let language = self.language.get();
-            if before.is_some() && (chosen || language != first) {
+            let chosen = || browser::kept(LANGUAGE).is_some();
+            if before.is_some() && (language != first || chosen()) {
                 browser::keep(LANGUAGE, language.code());
             }
         });

@@ -17,19 +17,17 @@ pub(crate) fn words() -> Signal<Words> {
 }
 
 /// A message that changes with the language.
-pub(crate) fn say(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
+pub(crate) fn tr(id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
     let words = words();
     move || words.with(|words| words.text(id))
 }
 
-/// A day such as `2026-11-15` in the format and the calendar of the language.
+/// A day such as `2026-11-15` in the format and the calendar of the language. It does not wrap.
 pub(crate) fn date(day: &str, words: &Words) -> String {
-    if words.language() == Language::Fa
-        && let Some(date) = browser::local_date(day, words.language().code(), None)
-    {
-        return date;
-    }
-    words.digits(&day.replace('-', "\u{2011}"))
+    // In Persian the short form is unambiguous; in English it is not.
+    let form = (words.language() != Language::Fa).then_some(("dateStyle", "medium"));
+    let date = browser::local_date(day, words.language().code(), form);
+    date.unwrap_or_else(|| words.digits(day)).replace(' ', "\u{a0}")
 }
 
 /// The operator's notice, in words.
@@ -43,7 +41,7 @@ pub(crate) fn notice(words: &Words, restart: Option<u64>, text: Option<String>) 
 }
 
 /// A message with arguments that changes with the language and with the signals in `values`.
-pub(crate) fn say_with<const N: usize>(
+pub(crate) fn tr_with<const N: usize>(
     id: &'static str,
     values: impl Fn(&Words) -> [(&'static str, Value); N] + Send + 'static,
 ) -> impl Fn() -> String + Send + 'static {

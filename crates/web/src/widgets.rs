@@ -1,10 +1,13 @@
 //! Small components that several screens use.
 
+use std::ops::RangeInclusive;
+
 use leptos::html;
 use leptos::prelude::*;
+use words::Words;
 
 use crate::route::{Route, router};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 
 /// A link to another screen of this page.
 #[component]
@@ -60,6 +63,62 @@ where
     }
 }
 
+/// A labelled field for a whole number, in the digits of the language. An invalid entry is
+/// reported, and its form cannot be submitted.
+#[component]
+pub(crate) fn NumberField(
+    #[prop(into)] label: Signal<String>,
+    id: &'static str,
+    range: RangeInclusive<u64>,
+    #[prop(into)] value: Signal<u64>,
+    #[prop(into)] on_change: Callback<u64>,
+) -> impl IntoView {
+    let words = words();
+    let invalid = RwSignal::new(false);
+    let (least, most) = (*range.start(), *range.end());
+    let error = move || {
+        let values = [("least", least as i64), ("most", most as i64)];
+        words.with(|words| words.with("number-range", &values.map(|(name, n)| (name, n.into()))))
+    };
+    let written = move |number: u64| words.with(|words| words.number(number as i64));
+    let enter = move |input: web_sys::HtmlInputElement, finished: bool| {
+        let number = Words::parse_number(&input.value()).filter(|number| range.contains(number));
+        let text = if number.is_some() { String::new() } else { untrack(error) };
+        // The browser does not submit a form with an invalid field.
+        input.set_custom_validity(&text);
+        match number {
+            Some(number) => {
+                invalid.set(false);
+                on_change.run(number);
+            }
+            None if finished => invalid.set(true),
+            None => {}
+        }
+        if let Some(number) = number.filter(|_| finished) {
+            input.set_value(&untrack(|| written(number)));
+        }
+    };
+    let change = enter.clone();
+    view! {
+        <label class="choice">
+            <span class="choice-label">{label}</span>
+            <input
+                type="text"
+                inputmode="numeric"
+                maxlength="9"
+                id=id
+                prop:value=move || written(value.get())
+                aria-invalid=move || invalid.get().then_some("true")
+                on:input:target=move |event| enter(event.target(), false)
+                on:change:target=move |event| change(event.target(), true)
+            />
+        </label>
+        <div role="alert">
+            {move || invalid.get().then(|| view! { <p class="message error">{error}</p> })}
+        </div>
+    }
+}
+
 /// The options of a [`Choice`], from values and the message ids of their texts.
 pub(crate) fn named_options(
     all: &'static [(&'static str, &'static str)],
@@ -94,7 +153,7 @@ where
                 disabled=move || disabled.get()
                 on:change:target=move |event| on_change(event.target().checked())
             />
-            <span>{say(message)}</span>
+            <span>{tr(message)}</span>
         </label>
     }
 }
@@ -111,7 +170,7 @@ pub(crate) fn Toggle(
 
 /// The head of a table, from the message ids of its columns.
 pub(crate) fn table_head(columns: &'static [&'static str]) -> impl IntoView {
-    let column = |&id: &&'static str| view! { <th scope="col">{say(id)}</th> };
+    let column = |&id: &&'static str| view! { <th scope="col">{tr(id)}</th> };
     view! { <thead><tr>{columns.iter().map(column).collect_view()}</tr></thead> }
 }
 

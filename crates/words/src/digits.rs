@@ -32,6 +32,17 @@ pub(crate) fn only(language: Language, text: &str) -> String {
     text.chars().map(digit).collect()
 }
 
+/// Parses a whole number in the digits of any language.
+pub(crate) fn parse(text: &str) -> Option<u64> {
+    let ascii = |sign: char| match sign {
+        '۰'..='۹' => char::from_digit(u32::from(sign) - u32::from('۰'), 10),
+        // Arabic keyboards have other digits than Persian ones.
+        '٠'..='٩' => char::from_digit(u32::from(sign) - u32::from('٠'), 10),
+        _ => Some(sign).filter(char::is_ascii_digit),
+    };
+    text.trim().chars().map(ascii).collect::<Option<String>>()?.parse().ok()
+}
+
 fn persian(digit: char) -> char {
     let value = u32::from(digit) - u32::from('0');
     char::from_u32(u32::from('۰') + value).unwrap_or(digit)

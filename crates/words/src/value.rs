@@ -14,6 +14,12 @@ pub enum Value {
 }
 
 impl Value {
+    /// The grammatical person of a message about a player: `second` if it addresses the player,
+    /// `third` otherwise.
+    pub fn person(is_addressed: bool) -> Value {
+        if is_addressed { "second" } else { "third" }.into()
+    }
+
     /// Formats the value within a message. In right-to-left text, a foreign name or a notation is
     /// isolated, so that it does not change the order of the text around it.
     pub(crate) fn written(&self, language: Language) -> Cow<'_, str> {

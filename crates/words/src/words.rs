@@ -60,14 +60,33 @@ impl Words {
         out
     }
 
-    /// Joins items with the comma of the language.
-    pub fn list(&self, things: &[String]) -> String {
-        things.join(if self.language == Language::Fa { "، " } else { ", " })
+    /// Joins items with the comma of the language, and the last one with its "and".
+    pub fn list(&self, items: &[String]) -> String {
+        let comma = if self.language.is_rtl() { "، " } else { ", " };
+        match items {
+            [before @ .., last] if !before.is_empty() => {
+                let before = before.join(comma);
+                self.with("list-and", &[("before", before.into()), ("last", last.as_str().into())])
+            }
+            _ => items.concat(),
+        }
     }
 
     /// Formats a number with the digits of the language.
     pub fn number(&self, number: i64) -> String {
         digits::written(self.language, &number.to_string())
+    }
+
+    /// Parses a whole number that a player entered, in the digits of any language.
+    ///
+    /// ```
+    /// use words::Words;
+    ///
+    /// assert_eq!(Words::parse_number(" ۱۷ "), Some(17));
+    /// assert_eq!(Words::parse_number("seven"), None);
+    /// ```
+    pub fn parse_number(text: &str) -> Option<u64> {
+        digits::parse(text)
     }
 
     /// Replaces the digits in a text that is not a message, such as a time or a date.

@@ -181,7 +181,9 @@ fn every_message_is_used_and_every_use_has_a_message() {
         .filter(|id| !code.contains(&format!("\"{id}\"")))
         .collect();
     assert!(unused.is_empty(), "never shown: {unused:?}");
-    for call in [".text(\"", ".with(\"", "say(\"", "say_with(\"", ".because(\""] {
+    let calls = [".text(\"", ".with(\"", "tr_with(\"", ".because(\""];
+    let translated = [" tr(\"", "{tr(\"", "(tr(\"", "=tr(\""];
+    for call in calls.into_iter().chain(translated) {
         for (at, _) in code.match_indices(call) {
             let id = code[at + call.len()..].split('"').next().unwrap_or("");
             assert!(english.contains_key(id), "there is no message {id:?}");
@@ -193,7 +195,7 @@ fn every_message_is_used_and_every_use_has_a_message() {
 fn all_code() -> String {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut code = String::new();
-    for member in ["web", "board", "lessons", "server", "protocol", "table", "cli"] {
+    for member in ["web", "board", "lessons", "server", "protocol", "table", "cli", "words"] {
         let mut folders: Vec<PathBuf> = vec![crates.join(member).join("src")];
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
@@ -217,6 +219,38 @@ fn numbers_use_the_digits_of_the_language() {
     let english = Words::new(Language::En).with("discs-left", &values);
     assert!(english.contains("12"), "{english}");
     assert_eq!(Words::new(Language::De).number(-3), "\u{2212}3");
+}
+
+#[test]
+fn numbers_are_parsed_in_the_digits_of_every_language() {
+    for language in Language::ALL {
+        for number in [0, 7, 180, 999_999_999] {
+            let written = Words::new(language).number(number);
+            assert_eq!(Words::parse_number(&written), Some(number.unsigned_abs()), "{written}");
+        }
+    }
+    assert_eq!(Words::parse_number("٧"), Some(7), "digits of an Arabic keyboard");
+    for text in ["", " ", "x", "7x", "-7", "۷٫۵", "99999999999999999999"] {
+        assert_eq!(Words::parse_number(text), None, "{text}");
+    }
+}
+
+#[test]
+fn the_last_item_of_a_list_follows_the_and_of_the_language() {
+    let names = ["Anna", "Béla", "Cees"].map(str::to_owned);
+    for (language, and) in [
+        (Language::En, "Anna, Béla and Cees"),
+        (Language::Hu, "Anna, Béla és Cees"),
+        (Language::Nl, "Anna, Béla en Cees"),
+        (Language::Sv, "Anna, Béla och Cees"),
+        (Language::De, "Anna, Béla und Cees"),
+    ] {
+        assert_eq!(Words::new(language).list(&names), and);
+    }
+    let persian = Words::new(Language::Fa).list(&names[1..]);
+    assert_eq!(persian, "\u{2066}Béla\u{2069} و \u{2066}Cees\u{2069}");
+    assert_eq!(Words::new(Language::En).list(&names[..1]), "Anna");
+    assert_eq!(Words::new(Language::En).list(&[]), "");
 }
 
 #[test]

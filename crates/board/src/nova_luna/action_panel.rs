@@ -6,7 +6,7 @@ use nova_luna::{Action, Event, NovaLuna, Preview, Solo, Tile};
 
 use super::table_state::TableState;
 use super::{area_drawing, sentences};
-use crate::player_colors::{disc, ink_class, name_of, sign};
+use crate::player_colors::{disc, ink_class, sign, values_of};
 
 #[component]
 pub(super) fn Panel(table: &'static TableState) -> impl IntoView {
@@ -43,8 +43,7 @@ fn Prompt(table: &'static TableState) -> impl IntoView {
             Some(_) if table.now.with(|now| now.wheel().is_empty()) => String::new(),
             Some(_) => table.text("nl-choose"),
             None => {
-                let name = table.seats.with(|seats| name_of(seats, seat));
-                table.words.with(|words| words.with("bd-waiting", &[("name", name.into())]))
+                table.with(&|_, seats, words| words.with("bd-waiting", &values_of(seats, seat)))
             }
         }
     };
@@ -93,8 +92,7 @@ fn foreseen(table: &'static TableState, preview: &Preview) -> impl IntoView + us
     let discs = sign(table.ink(seat)).repeat(preview.covers.len());
     let next_label = match preview.next {
         Turn::Seat(seat) => {
-            let name = table.seats.with(|seats| name_of(seats, seat));
-            table.words.with(|words| words.with("nl-next-takes", &[("name", name.into())]))
+            table.with(&|_, seats, words| words.with("nl-next-takes", &values_of(seats, seat)))
         }
         _ => String::new(),
     };

@@ -7,7 +7,7 @@ use words::Words;
 use super::color_symbols::colour_class;
 use super::tile_drawing::colours;
 use super::wheel_drawing::FIELDS;
-use crate::player_colors::{SeatLook, name_of};
+use crate::player_colors::{SeatLook, name_of, values_of};
 
 /// `blue, cost 4`
 pub(super) fn tile_name(tile: Tile, words: &Words) -> String {
@@ -96,10 +96,8 @@ pub(super) fn track(position: &NovaLuna, seats: &[SeatLook], words: &Words) -> S
 
 /// A summary of an area.
 pub(super) fn area(position: &NovaLuna, seat: Seat, seats: &[SeatLook], words: &Words) -> String {
-    words.with(
-        "nl-area-of",
-        &[("name", name_of(seats, seat).into()), ("tiles", position.area(seat).len().into())],
-    )
+    let [person, name] = values_of(seats, seat);
+    words.with("nl-area-of", &[person, name, ("tiles", position.area(seat).len().into())])
 }
 
 /// The time spent and both partial scores. The score of the current phase is a projection.
@@ -182,8 +180,9 @@ mod tests {
 
     #[test]
     fn whole_games_have_descriptions_in_every_language() {
-        let seats: Vec<SeatLook> =
-            (0..3).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
+        let seats: Vec<SeatLook> = (0..3)
+            .map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 })
+            .collect();
         for (seed, language) in (1..).zip(Language::ALL) {
             for players in [1, 3] {
                 let (words, mut rng) = (Words::new(language), Rng::new(seed));

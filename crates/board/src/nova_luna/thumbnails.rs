@@ -7,7 +7,7 @@ use super::action_panel::SoloPanel;
 use super::area_drawing;
 use super::large_area::placed;
 use super::table_state::TableState;
-use crate::player_colors::{ink_class, name_of, sign};
+use crate::player_colors::{ink_class, name_of, sign, values_of};
 
 #[component]
 pub(super) fn Others(table: &'static TableState) -> impl IntoView {
@@ -26,9 +26,9 @@ fn Other(table: &'static TableState, seat: Seat) -> impl IntoView {
     let name = move || table.seats.with(|seats| name_of(seats, seat));
     let left = move || table.now.with(|now| now.left(seat));
     let more = move || {
-        table.words.with(|words| {
+        table.with(&|_, seats, words| {
             let discs = words.with("nl-discs-left", &[("count", left().into())]);
-            format!("{discs}. {}", words.with("nl-open-area", &[("name", name().into())]))
+            format!("{discs}. {}", words.with("nl-open-area", &values_of(seats, seat)))
         })
     };
     let picture = move || {

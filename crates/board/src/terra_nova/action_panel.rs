@@ -8,7 +8,7 @@ use super::table_state::TableState;
 use super::turn_draft::{Pip, TurnDraft};
 use super::{map_drawing, sentences};
 use crate::dom;
-use crate::player_colors::{ink_class, name_of, sign};
+use crate::player_colors::{ink_class, sign, values_of};
 
 #[component]
 pub(super) fn Panel(table: &'static TableState) -> impl IntoView {
@@ -44,7 +44,7 @@ fn TurnPanel(table: &'static TableState) -> impl IntoView {
                     words.with("tn-place-one", &[("left", now.in_hand(seat).into())])
                 }
                 _ if acting.is_some() => sentences::turn(now, complete, words),
-                _ => words.with("bd-waiting", &[("name", name_of(seats, seat).into())]),
+                _ => words.with("bd-waiting", &values_of(seats, seat)),
             }
         })
     };

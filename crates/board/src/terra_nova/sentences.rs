@@ -4,7 +4,7 @@ use game::{Position, Seat};
 use terra_nova::{Action, Area, Field, Landscape, Phase, TerraNova};
 use words::{Value, Words};
 
-use crate::player_colors::{SeatLook, name_of};
+use crate::player_colors::{SeatLook, name_of, values_of};
 
 /// The name of a landscape. If the language has no name for it, the name in the map.
 pub fn landscape_name(landscape: &Landscape, words: &Words) -> String {
@@ -52,7 +52,7 @@ impl About {
             lines.push(words.text("tn-scored"));
             lines.extend([sum(&area, words), gains(&area, seats, words)]);
         } else if let Some(seat) = position.piece_on(index) {
-            lines.push(words.with("tn-piece-of", &[("name", name_of(seats, seat).into())]));
+            lines.push(words.with("tn-piece-of", &values_of(seats, seat)));
             if acting == Some(seat) && position.phase() == Phase::Play {
                 let reach = position.reach(field).len();
                 lines.push(words.with("tn-reaches", &[("count", reach.into())]));
@@ -150,8 +150,9 @@ mod tests {
 
     #[test]
     fn every_field_of_a_whole_game_has_a_description_in_every_language() {
-        let seats: Vec<SeatLook> =
-            (0..2).map(|ink| SeatLook { name: format!("Seat {ink}"), ink }).collect();
+        let seats: Vec<SeatLook> = (0..2)
+            .map(|ink| SeatLook { name: format!("Seat {ink}"), ink, you: ink == 0 })
+            .collect();
         for (seed, language) in (1..).zip(Language::ALL) {
             let (words, mut rng) = (Words::new(language), Rng::new(seed));
             let mut position = TerraNova::new(&Setup::new(2)).unwrap();

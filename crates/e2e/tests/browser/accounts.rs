@@ -43,7 +43,7 @@ async fn an_account_can_be_created_used_and_deleted() {
     let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
-    anna.choose(".chair select", "novice").await;
+    anna.choose(".seat-row select", "novice").await;
     anna.wait_for(".play").await;
     anna.resign(Input::Pointer).await;
     anna.wait_for("dialog.game-over[open]").await;
@@ -96,7 +96,7 @@ async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
     let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;
     table(&anna).await;
-    anna.choose(".chair select", "novice").await;
+    anna.choose(".seat-row select", "novice").await;
     anna.wait_for(".play").await;
     let table = anna.path().await;
     anna.goto("/account").await;
@@ -133,14 +133,14 @@ async fn seats_can_be_left_given_to_bots_and_reopened() {
     bela.goto(&anna.path().await).await;
     bela.fill("#name", "Béla").await;
     bela.press_to_show(".sit", Input::Touch, ".leave").await;
-    assert!(!bela.has(".chair select").await, "only who made the table gives out seats");
+    assert!(!bela.has(".seat-row select").await, "only who made the table gives out seats");
     bela.press_to_show(".leave", Input::Touch, ".sit").await;
-    anna.wait_for_count(".chair select", 2).await;
-    anna.choose(".chair:nth-child(2) select", "casual").await;
-    bela.wait_for_text(".chair:nth-child(2)", "Casual").await;
-    anna.choose(".chair:nth-child(2) select", "open").await;
+    anna.wait_for_count(".seat-row select", 2).await;
+    anna.choose(".seat-row:nth-child(2) select", "casual").await;
+    bela.wait_for_text(".seat-row:nth-child(2)", "Casual").await;
+    anna.choose(".seat-row:nth-child(2) select", "open").await;
     bela.wait_for_count(".sit", 2).await;
-    anna.choose(".chair:nth-child(2) select", "novice").await;
+    anna.choose(".seat-row:nth-child(2) select", "novice").await;
     bela.wait_for_count(".sit", 1).await;
     bela.press(".sit", Input::Touch).await;
     anna.wait_for(".play").await;

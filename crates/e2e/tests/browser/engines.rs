@@ -96,7 +96,7 @@ async fn deny_sound_and_notifications(visit: Visit) {
     page.load("/friends/nova-luna", "form").await;
     page.choose("#players", "2").await;
     page.create_table(Input::Pointer).await;
-    page.choose(".chair select", "novice").await;
+    page.choose(".seat-row select", "novice").await;
     page.wait_for(".play").await;
     page.run(deny).await;
     page.click_to_show("#more", "#notify").await;

@@ -147,8 +147,8 @@ async fn the_play_button_does_what_its_label_says() {
         if !players.is_empty() {
             page.goto("/new/terra-nova").await;
             page.choose("#players", players).await;
-            for chair in 2..=players.parse::<usize>().expect("a number") {
-                page.choose(&format!(".chair:nth-child({chair}) select"), level).await;
+            for seat in 2..=players.parse::<usize>().expect("a number") {
+                page.choose(&format!(".seat-row:nth-child({seat}) select"), level).await;
             }
             page.begin_game(Input::Touch).await;
         }
@@ -225,4 +225,24 @@ async fn first_move_invitation_and_resuming_take_few_taps() {
     eprintln!("accept a friend's link: {} taps", taps.count);
     assert_eq!(taps.count, 1);
     players.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_play_button_names_a_stored_beginner_variant() {
+    let mut visit = Visit::default();
+    visit.kept.push(("novae.beginner", "on".to_owned()));
+    visit.kept.push(("novae.players.nova-luna", "3".to_owned()));
+    let page = Page::open(visit).await;
+    let label = page.text(".card.bd-night .play-button").await;
+    assert!(label.contains("against 2 bots, Novice · beginners’ game"), "{label}");
+    let other = page.text(".card.bd-paper .play-button").await;
+    assert!(!other.contains("beginners"), "{other}");
+    page.click_to_show(".card.bd-night .play-button", ".play").await;
+    assert!(record_text(&page).await.contains("variant beginner"));
+    // With two players there is no such variant.
+    page.run("localStorage.setItem('novae.players.nova-luna', '2')").await;
+    page.load("/", ".home").await;
+    let label = page.text(".card.bd-night .play-button").await;
+    assert!(label.contains("against 1 bot, Novice") && !label.contains("beginners"), "{label}");
+    page.end().await;
 }

@@ -240,24 +240,33 @@ async fn labels_do_not_break_inside_words() {
             }
             fits(&page, size).await;
             visible(&page, ".controls button, .bd-buttons button", size).await;
-            let broken = "const broken = [];
-                for (const e of document.querySelectorAll('.control span, .bd-button')) {
-                  const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
-                  for (let node; (node = words.nextNode());) {
-                    for (const word of node.data.matchAll(/[^\\s-]+-?/g)) {
-                      const range = document.createRange();
-                      range.setStart(node, word.index);
-                      range.setEnd(node, word.index + word[0].length);
-                      const tops = new Set([...range.getClientRects()].map((r) => Math.round(r.top)));
-                      const wide = range.getBoundingClientRect().width > e.closest('button').clientWidth + 1;
-                      if (tops.size > 1 || wide) broken.push(word[0]);
-                    }
-                  }
-                }
-                return broken";
-            let found = page.run(broken).await;
-            assert_eq!(found, Value::Array(Vec::new()), "{language} {id} {size:?}");
+            let labels = ".control span, .bd-button";
+            whole_words(&page, labels, &format!("{language} {id} {size:?}")).await;
         }
         page.end().await;
     }
+}
+
+/// Checks that no word of the elements that match is broken, nor wider than its button.
+pub(super) async fn whole_words(page: &Page, selector: &str, screen: &str) {
+    let script = format!(
+        "const broken = [];
+         for (const e of document.querySelectorAll({})) {{
+           const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+           for (let node; (node = words.nextNode());) {{
+             for (const word of node.data.matchAll(/[^\\s-]+-?/g)) {{
+               const range = document.createRange();
+               range.setStart(node, word.index);
+               range.setEnd(node, word.index + word[0].length);
+               const tops = new Set([...range.getClientRects()].map((r) => Math.round(r.top)));
+               const box = e.closest('button, .button') || e;
+               const wide = range.getBoundingClientRect().width > box.clientWidth + 1;
+               if (e.getClientRects().length && (tops.size > 1 || wide)) broken.push(word[0]);
+             }}
+           }}
+         }}
+         return broken",
+        Value::from(selector)
+    );
+    assert_eq!(page.run(&script).await, Value::Array(Vec::new()), "{screen}");
 }

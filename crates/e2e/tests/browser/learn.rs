@@ -11,7 +11,7 @@ use terra_nova::TerraNova;
 use words::{Language, Words};
 
 /// The texts of lessons or rules.
-fn texts(language: &str, volume: &str) -> Words {
+pub(crate) fn texts(language: &str, volume: &str) -> Words {
     let path = format!("../words/messages/{language}/{volume}.ftl");
     let text = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
     Words::read(Language::from_code(language).unwrap(), &text)

@@ -92,6 +92,6 @@ async fn broken_links_show_an_error() {
     let script = format!("location.hash = {}", Value::from(&whole["/replay".len()..]));
     page.run(&script).await;
     page.wait_for(".play .message.looking").await;
-    assert!(!page.has(".thinking").await, "nobody plays by themselves in a game that goes on");
+    assert!(!page.has(".thinking").await, "no bot plays in a game that goes on elsewhere");
     page.end().await;
 }

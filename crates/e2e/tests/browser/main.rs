@@ -11,6 +11,7 @@ mod engines;
 mod home;
 mod languages;
 mod layout;
+mod layout_screens;
 mod learn;
 mod links_to_moments;
 mod mentions;

@@ -157,6 +157,49 @@ async fn a_review_of_terra_nova_marks_fields_and_actions() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_of_the_log_is_reached_by_tab_and_the_arrow_keys() {
+    let page = Page::open_on(nova_luna(Visit::default()), "/play/game", ".log-line").await;
+    let count = page.count(".play-log .log-line").await;
+    assert_eq!(page.count(".play-log .log-line[tabindex='0']").await, 1);
+    page.tab_to(".play-log .log-line").await;
+    let line = |number: usize| format!(".play-log li:nth-child({number}) .log-line");
+    page.wait_for_focus(&line(count)).await;
+    for (key, number) in [("ArrowUp", count - 1), ("ArrowUp", count - 2), ("ArrowDown", count - 1)]
+    {
+        page.key(key).await;
+        page.wait_for_focus(&line(number)).await;
+        page.wait_for(&format!("{}.here[tabindex='0']", line(number))).await;
+    }
+    page.wait_for(".nl-marked, .nl-other.nl-mentioned").await;
+    page.key("Enter").await;
+    page.wait_for_focus(&line(count - 1)).await;
+    page.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_marks_on_focus() {
+    let page =
+        Page::open_on(Visit::default(), "/learn/nova-luna/neighbours", ".lesson .mention").await;
+    page.tab_to(".lesson-text .mention").await;
+    page.wait_for(MARKED).await;
+    page.tab_to("#hint").await;
+    page.wait_gone(MARKED).await;
+    page.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_marks_on_focus() {
+    let page = reviewed(prepared_games::terra_nova(2, |_| false)).await;
+    page.tab_to(".review-why .mention").await;
+    page.wait_for(".tn-hit.bd-mentioned").await;
+    page.tab_to("#play-line").await;
+    page.wait_gone(MARKED).await;
+    page.tab_to(".review-mistakes .log-line").await;
+    page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
+    page.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tap_on_a_line_of_the_log_shows_and_marks_its_action() {
     let record = prepared_games::terra_nova(2, |_| false);
     let page = Visit::phone().open_game("me,casual", record, ".game-over").await;

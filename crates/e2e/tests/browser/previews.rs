@@ -27,7 +27,7 @@ async fn a_take_previews_its_goals_the_counter_and_the_next_choices() {
     };
     let record = prepared_games::nova_luna(2, many);
     let now = record.replay().unwrap();
-    let (slot, at) = best(&now).expect("somebody is to act");
+    let (slot, at) = best(&now).expect("a player is to act");
     let preview = now.preview(slot, at).unwrap();
     let page = Visit::default().open_game("me,me", record, ".play").await;
     let before = record_text(&page).await;
@@ -178,10 +178,19 @@ async fn two_fingers_enlarge_the_table() {
 }
 
 async fn grows(page: &Page, table: &str, thing: &str) {
-    let width = format!("return document.querySelector(\"{thing}\").getBoundingClientRect().width");
-    let before = page.run(&width).await.as_f64().expect("a width");
+    let width = format!("document.querySelector(\"{thing}\").getBoundingClientRect().width");
+    // The board fits its frame first, which takes a few frames.
+    let settled = format!(
+        "return (async () => {{
+         for (let last = -1, now; ; last = now) {{
+           now = {width};
+           if (now === last) return now;
+           await new Promise(requestAnimationFrame);
+         }}
+         }})()"
+    );
+    let before = page.run(&settled).await.as_f64().expect("a width");
     page.pinch(table, 2.0).await;
-    let width = width.trim_start_matches("return ");
     page.wait_until(&format!("{width} > {before} * 1.5")).await;
 }
 

@@ -33,7 +33,7 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     bela.wait_for("dialog .accept-rematch").await;
     anna.click("#withdraw-rematch").await;
     bela.wait_for("dialog #rematch").await;
-    assert_eq!(anna.path().await, before, "nobody has gone anywhere");
+    assert_eq!(anna.path().await, before, "no page has navigated");
     // The offer survives a reload, and is also visible beside the table.
     anna.click_to_show("dialog #rematch", "#withdraw-rematch").await;
     anna.reload().await;
@@ -51,7 +51,7 @@ async fn a_rematch_is_offered_declined_withdrawn_and_accepted() {
     // The buttons of the others stay where they are when a player becomes ready.
     let button = bela.center("#ready").await;
     anna.click("#ready").await;
-    bela.wait_for_text(".chair", "ready").await;
+    bela.wait_for_text(".seat-row", "ready").await;
     assert_eq!(bela.center("#ready").await, button, "the button has moved");
     bela.press("#ready", Input::Touch).await;
     Page::all_show([anna, bela, &watcher], ".play").await;

@@ -5,7 +5,7 @@ use game::{Outcome, Position, Record, Seat, Turn};
 use lessons::{Course, steps};
 use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
-use words::{Language, Words};
+use words::{Language, Value, Words};
 
 /// The messages of the page and those about results.
 fn words() -> Words {
@@ -43,12 +43,12 @@ fn expected(outcome: Outcome, counts: [i64; 2], unit: &str) -> String {
         let names: Vec<String> = places[0].iter().map(|&seat| name(seat)).collect();
         return words.with("winners", &[("count", 2.into()), ("names", words.list(&names).into())]);
     }
-    let name = name(places[0][0]);
+    let (name, person) = (name(places[0][0]), ("person", Value::person(false)));
     match counts[0].abs_diff(counts[1]) {
-        0 => words.with("won-tie-break", &[("name", name.into())]),
+        0 => words.with("won-tie-break", &[person, ("name", name.into())]),
         margin => {
             let margin = words.with(unit, &[("count", (margin as i64).into())]);
-            words.with("won-by", &[("name", name.into()), ("margin", margin.into())])
+            words.with("won-by", &[person, ("name", name.into()), ("margin", margin.into())])
         }
     }
 }

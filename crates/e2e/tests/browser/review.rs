@@ -144,6 +144,59 @@ async fn the_worst_mistake_is_two_taps_from_the_result() {
     page.end().await;
 }
 
+/// Presses each line of the list of mistakes and checks that its explanation and its mark are
+/// visible.
+async fn press_listed_mistakes(page: &Page, input: Input, marks: &str) {
+    let count = page.count(".review-mistakes .log-line").await;
+    assert!(count > 1, "novices make mistakes");
+    for line in 1..=count {
+        let line = format!(".review-mistakes li:nth-child({line}) .log-line");
+        page.press_to_show(&line, input, &format!("{line}.here")).await;
+        page.wait_for(".review-why").await;
+        page.wait_until(&in_sight(".review-why")).await;
+        page.wait_until(&in_sight(marks)).await;
+        assert_eq!(page.run("return scrollY").await, 0, "the page is scrolled");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_press_on_a_listed_mistake_shows_its_explanation_and_its_mark() {
+    for (visit, size) in [(Visit::default(), (1280, 800)), (Visit::phone(), (360, 740))] {
+        let input = visit.input();
+        let page = reviewed(nova_luna(), "me,casual", visit.clone()).await;
+        page.resize(size.0, size.1).await;
+        press_listed_mistakes(&page, input, ":is(.nl-hinted-cell, .nl-stack.nl-hinted)").await;
+        page.screenshot("review-listed-nova-luna").await;
+        page.end().await;
+        let page = reviewed(prepared_games::terra_nova(2, |_| false), "me,casual", visit).await;
+        page.resize(size.0, size.1).await;
+        press_listed_mistakes(&page, input, ".tn-hint").await;
+        page.screenshot("review-listed-terra-nova").await;
+        page.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mistake_of_terra_nova_is_explained_by_its_effects_and_an_arrow() {
+    let record = prepared_games::terra_nova(2, |_| false);
+    let page = reviewed(record, "me,casual", Visit::default()).await;
+    let effects = ["closes ", "would close ", "possible moves instead of"];
+    let mut moves = 0;
+    for _ in 0..page.count(".review-mistakes .log-line").await {
+        let text = next_mistake(&page, Input::Pointer).await;
+        let why = text.split("Better: ").nth(1).expect("a better turn");
+        assert!(effects.iter().any(|effect| why.contains(effect)), "{why}");
+        // Pieces that move have an arrow.
+        if why.contains(" to ") {
+            page.wait_until(&in_sight(".tn-hint-head")).await;
+            moves += 1;
+        }
+    }
+    assert!(moves > 0, "some better turn moves a piece");
+    page.screenshot("review-effects").await;
+    page.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
     let record = prepared_games::terra_nova(2, |_| false);
@@ -158,6 +211,14 @@ async fn a_mistake_of_terra_nova_can_be_retried_on_a_phone() {
     let actions = position.compose_turn(|now| now.legal().first().copied());
     turn(&page, Input::Touch, &position, &actions).await;
     page.wait_for(".review-verdict").await;
+    // The engine's reply is explained and drawn.
+    page.wait_for(".review-reply").await;
+    page.wait_until(&in_sight(".review-reply")).await;
+    let reply = page.text(".review-reply").await;
+    assert!(reply.starts_with("Then ") && !reply.contains('{'), "{reply}");
+    if reply.contains(" to ") {
+        page.wait_for(".tn-hint-head").await;
+    }
     page.screenshot("learn-terra-nova-answer").await;
     page.end().await;
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use e2e::{Input, NAMES, Page, Players, TestSite, Visit};
+use e2e::{Device, Input, NAMES, Page, Players, TestSite, Visit};
 use serde_json::{Value, json};
 
 use crate::accessibility::show_and_check;
+use crate::layout::{fits, visible};
 
 /// The player to act and the other one, once exactly one page shows that its player is to act.
 async fn to_act(players: &Players) -> (&Page, &Page) {
@@ -26,6 +27,19 @@ async fn ask_undo(page: &Page) {
     page.click_to_show("#request-undo", ".withdraw-undo").await;
 }
 
+/// Checks in small windows that the undo request and everything around the board are visible.
+async fn undo_bar_covers_nothing(page: &Page) {
+    for size in [(320, 568), (740, 360)] {
+        page.resize(size.0, size.1).await;
+        let parts = ".top a, .top button, .top select, .player, .controls button";
+        visible(page, &format!("{parts}, .undo-bar p, .undo-bar button, .tn-board"), size).await;
+        fits(page, size).await;
+        page.screenshot(&format!("undo-bar-{}x{}", size.0, size.1)).await;
+    }
+    let (width, height) = Device::Desktop.size();
+    page.resize(width, height).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     let visits = vec![Visit::default(), Visit { dark: true, ..Visit::default() }];
@@ -42,6 +56,9 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     answers.wait_for(".accept-undo").await;
     answers.check_text(".undo-bar", "asks to undo their last turn. 2 turns").await;
     show_and_check(answers, "undo-asked", "a request for an undo").await;
+    for page in [asks, answers] {
+        undo_bar_covers_nothing(page).await;
+    }
     asks.screenshot("undo-own").await;
     watcher.wait_for_text(".undo-bar", "asks to undo").await;
     assert!(!watcher.has(".accept-undo").await, "who watches does not answer");
@@ -64,7 +81,7 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
     asks.click(".undo-bar .button").await;
     asks.wait_gone(".undo-bar").await;
     asks.click_to_show("#more", "#resign").await;
-    assert!(!asks.has("#request-undo").await, "nobody is asked twice");
+    assert!(!asks.has("#request-undo").await, "a player is asked only once");
     asks.key("Escape").await;
     // Playing another turn ends a request.
     players.play(1).await;
@@ -80,8 +97,7 @@ async fn a_turn_is_undone_only_if_the_opponent_accepts() {
 }
 
 /// The names on the seats as a guest of the table sees them.
-const SEATED: &str =
-    "[...document.querySelectorAll('.chair')].map((e) => e.querySelector('.chair-who')?.innerText)";
+const SEATED: &str = "[...document.querySelectorAll('.seat-row')].map((e) => e.querySelector('.seat-who')?.innerText)";
 
 async fn seated(page: &Page, names: &[&str]) {
     page.wait_until(&format!("JSON.stringify({SEATED}) === '{}'", json!(names))).await;
@@ -115,7 +131,7 @@ async fn the_host_can_reorder_seats_and_remove_a_player() {
     anna.wait_for_focus("#move-up-2").await;
     // A player who was moved must confirm again.
     bela.wait_for("#ready").await;
-    assert!(bela.has(".chair:nth-child(1).mine").await);
+    assert!(bela.has(".seat-row:nth-child(1).mine").await);
     bela.click("#ready").await;
     anna.press("#move-up-2", Input::Touch).await;
     seated(bela, &["Béla", "Anna", "Open seat"]).await;
@@ -178,6 +194,8 @@ async fn spectators_have_a_separate_chat_until_the_game_is_over() {
     eve.click(".talk-own button").await;
     eve.wait_for_text(".talk-line.mine", "Anna should move left").await;
     finn.wait_for_text(".talk-count:not([hidden])", "۱").await;
+    // A screen reader announces the line, with the translated name of the guest.
+    finn.wait_for_text("p.sr-only[aria-live]", "مهمان").await;
     finn.press("#talk-button", Input::Touch).await;
     finn.wait_for_text(".talk-line", "Anna should move left").await;
     finn.wait_for_text(".talk-line .badge", "تماشاگر").await;
@@ -249,6 +267,19 @@ async fn strangers(page: &Page, names: &[&str]) {
     }
 }
 
+/// Taps the row of a player and checks that the whole name is visible until the next tap.
+async fn shows_name_on_tap(page: &Page, row: usize, name: &str, size: (u32, u32)) {
+    page.press(&format!(".player:nth-child({row})"), Input::Touch).await;
+    let full = format!(".player:nth-child({row}) .player-full");
+    visible(page, &full, size).await;
+    assert_eq!(page.text(&full).await, name);
+    fits(page, size).await;
+    page.screenshot(&format!("whole-name-{}-{row}", size.0)).await;
+    page.press("header.top", Input::Touch).await;
+    let hidden = "[...document.querySelectorAll('.player-full')].every((e) => !e.offsetParent)";
+    page.wait_until(hidden).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_of_four_players_are_readable_on_a_phone() {
     const LONG: [&str; 3] =
@@ -259,14 +290,17 @@ async fn names_of_four_players_are_readable_on_a_phone() {
         anna.choose("#players", "4").await;
         anna.create_table(Input::Touch).await;
         strangers(&anna, &LONG[..2]).await;
-        anna.wait_for_text(".chair-who", LONG[1]).await;
+        anna.wait_for_text(".seat-who", LONG[1]).await;
         anna.screenshot(&format!("{game}-waiting-long-names")).await;
         let wide = "document.scrollingElement.scrollWidth > innerWidth";
         assert_eq!(anna.run(&format!("return {wide}")).await, false, "the waiting room");
         strangers(&anna, &LONG[2..]).await;
         anna.wait_for(".play").await;
-        for (width, height) in [(360, 740), (320, 568)] {
+        for (width, height) in [(360, 740), (320, 568), (740, 360)] {
             anna.resize(width, height).await;
+            for (row, name) in (2..).zip(LONG) {
+                shows_name_on_tap(&anna, row, name, (width, height)).await;
+            }
             anna.screenshot(&format!("{game}-four-{width}")).await;
             assert_eq!(anna.run(&format!("return {wide}")).await, false, "{width}");
             // No name reaches beyond its box, and each can be read in full.

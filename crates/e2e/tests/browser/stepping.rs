@@ -48,14 +48,33 @@ async fn on_a_phone_the_step_buttons_are_beside_the_board() {
     page.wait_for_text(".looking", "after action 5 of").await;
     page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
     page.wait_for_text(".looking", "after action 6 of").await;
-    let covered = "(() => {
-        const side = document.querySelector('.play-side').getBoundingClientRect();
-        const wheel = document.querySelector('.nl-wheel').getBoundingClientRect();
-        return side.bottom > innerHeight + 1 || wheel.bottom > side.top + 1;
-        })()";
-    page.wait_until(&format!("!{covered}")).await;
+    uncovered(&page, &[".nl-wheel", ".nl-area"]).await;
     page.screenshot("stepping").await;
     page.end().await;
+    let record = prepared_games::terra_nova(2, |_| false);
+    let page = Visit::phone().open_game("me,casual", record, ".game-over").await;
+    page.press(".game-over .window-head .icon-button", Input::Touch).await;
+    page.press("#open-log", Input::Touch).await;
+    page.press(".log-window li:nth-child(5) .log-line", Input::Touch).await;
+    page.press(".looking .steps button:nth-child(3)", Input::Touch).await;
+    page.wait_for_text(".looking", "after action 6 of").await;
+    uncovered(&page, &[".tn-board", ".tn-map"]).await;
+    page.screenshot("stepping-terra-nova").await;
+    page.end().await;
+}
+
+/// Waits until the step buttons are in the window and cover none of these elements.
+async fn uncovered(page: &Page, elements: &[&str]) {
+    for element in elements {
+        let covered = format!(
+            "(() => {{
+             const side = document.querySelector('.play-side').getBoundingClientRect();
+             const shown = document.querySelector('{element}').getBoundingClientRect();
+             return side.bottom > innerHeight + 1 || shown.bottom > side.top + 1 || shown.height < 60;
+             }})()"
+        );
+        page.wait_until(&format!("!{covered}")).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -67,7 +86,7 @@ async fn a_log_line_marks_the_places_that_it_mentions() {
     page.end().await;
     let record = prepared_games::terra_nova(2, |now| now.actions_left() == 3);
     let page = Visit::default().open_game("me,me", record, ".play").await;
-    assert!(!page.has(".tn-names text").await);
+    assert!(!page.has(".tn-names text, .play-log .notation").await);
     page.hover(".play-log li:last-child .log-line").await;
     page.wait_for(".tn-marked .tn-trail-field, .tn-marked .tn-trail").await;
     page.wait_for(".tn-names text").await;
@@ -95,17 +114,32 @@ async fn coordinates_can_be_enabled_in_the_settings() {
     .await;
     page.click("#coordinates").await;
     page.load("/play/land", ".tn-names text").await;
+    page.wait_for(".play-log .notation").await;
     page.screenshot("coordinates").await;
     page.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn persian_uses_the_persian_calendar_and_signs_precede_numbers() {
+async fn dates_use_the_local_form_and_persian_signs_precede_numbers() {
     let record = prepared_games::terra_nova(2, |_| false);
     let visit = Visit { language: "fa", ..Visit::default() }.with_game("land", "me,me", record);
     let page = Page::open(visit).await;
     page.click("details.shelf > summary").await;
     page.wait_until("document.body.textContent.includes('۱۴۰۵/۸/۲۴')").await;
+    for (language, date) in [
+        ("en", "Nov 15, 2026"),
+        ("hu", "2026. nov. 15."),
+        ("nl", "15 nov 2026"),
+        ("sv", "15 nov. 2026"),
+        ("de", "15.11.2026"),
+    ] {
+        page.choose("#language", language).await;
+        let text =
+            format!("document.body.textContent.replaceAll('\u{a0}', ' ').includes('{date}')");
+        page.wait_until(&text).await;
+    }
+    page.choose("#language", "fa").await;
+    page.wait_until("document.documentElement.lang === 'fa'").await;
     page.load("/play/land", ".play-log .log-line").await;
     let gains = page.text(".play-log").await;
     assert!(gains.contains("\u{2066}+"), "a plus sign stands in front of its number");

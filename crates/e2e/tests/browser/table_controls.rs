@@ -44,7 +44,7 @@ async fn viewing_earlier_positions_does_not_change_the_game() {
     assert!(!page.has(".nl-takeable").await, "the past can be played");
     page.click(".play-log li:first-child .log-line").await;
     page.check_text(".message.looking", "after action 1 of 5").await;
-    page.tab_to(".play-log .log-lines").await;
+    page.tab_to(".play-log .log-line").await;
     page.key("ArrowDown").await;
     page.wait_for_text(".message.looking", "2 of 5").await;
     page.click_to_show("#step-live", ".nl-takeable").await;

@@ -23,7 +23,7 @@ async fn the_waiting_room_shows_the_pending_steps_and_the_clock() {
     anna.screenshot("waiting-for-one").await;
     // Guests without a name have a default name in the reader's language.
     bela.load(&anna.path().await, ".sit").await;
-    let host = bela.text(".chair-who").await;
+    let host = bela.text(".seat-who").await;
     assert!(host.starts_with("مهمان "), "{host}");
     bela.press(".sit", Input::Touch).await;
     anna.wait_for_text(".waits-for", "Guest ").await;

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use serde_json::json;
 
-use super::forms::{Asking, Field, Form};
+use super::forms::{Field, Form, FormRequest};
 use super::screen::Own;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::Toggle;
 
 /// The buttons to export the data and to delete the account. Deleting requires a confirmation.
@@ -15,26 +15,26 @@ pub(super) fn Farewell(
     /// Whether the player has a password, which must be entered to delete the account.
     account: bool,
 ) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let password = RwSignal::new(String::new());
     let sure = RwSignal::new(false);
     let delete = move || {
         if !sure.get_untracked() {
-            return asking.done("delete-first");
+            return request.done("delete-first");
         }
         let body = if account { json!({"password": password.get_untracked()}) } else { json!({}) };
-        asking.ask("POST", "/api/me/delete", Some(body), move |_| own.goes("deleted"));
+        request.ask("POST", "/api/me/delete", Some(body), move |_| own.goes("deleted"));
     };
     view! {
         <section class="account-part">
-            <h2>{say("your-data")}</h2>
-            <a class="button" href="/api/me/export" download="novae.json">{say("export-all")}</a>
+            <h2>{tr("your-data")}</h2>
+            <a class="button" href="/api/me/export" download="novae.json">{tr("export-all")}</a>
         </section>
         <details class="account-part" id="farewell">
-            <summary>{say("delete-all")}</summary>
-            <Form asking id="delete" button="delete-for-good" on_submit=delete>
-                <p>{say("delete-what")}</p>
-                <p class="quiet">{say("delete-stays")}</p>
+            <summary>{tr("delete-all")}</summary>
+            <Form request id="delete" button="delete-for-good" on_submit=delete>
+                <p>{tr("delete-what")}</p>
+                <p class="quiet">{tr("delete-stays")}</p>
                 {account
                     .then(|| {
                         view! {

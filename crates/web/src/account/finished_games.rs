@@ -9,10 +9,10 @@ use super::rating_chart::Curve;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::online::api::{self, Me};
-use crate::online::{Trouble, Troubled, company};
+use crate::online::{ErrorMessage, RequestError, names_text};
 use crate::result_text::GameResult;
 use crate::route::Route;
-use crate::translate::{self, say, say_with, words};
+use crate::translate::{self, tr, tr_with, words};
 use crate::widgets::{Icon, Link};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -99,7 +99,7 @@ const PAGE: usize = 100;
 pub(super) fn History(me: Me) -> impl IntoView {
     let games = RwSignal::new(Vec::<Finished>::new());
     let more = RwSignal::new(None::<u64>);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let error = RwSignal::new(None::<RequestError>);
     let player = StoredValue::new(me.player);
     let fetch = move |before: u64| {
         spawn_local(async move {
@@ -111,7 +111,7 @@ pub(super) fn History(me: Me) -> impl IntoView {
                     let new = tables.iter().filter_map(|table| Finished::read(table, &player));
                     games.try_update(|games| games.extend(new));
                 }
-                Err(why) => drop(trouble.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
@@ -126,12 +126,12 @@ pub(super) fn History(me: Me) -> impl IntoView {
     let rows = move || games.get().into_iter().map(|game| view! { <Row game /> }).collect_view();
     view! {
         <section class="account-part">
-            <h2>{say("results")}</h2>
-            <Troubled trouble />
+            <h2>{tr("results")}</h2>
+            <ErrorMessage error />
             {move || view! { <Summary games=games.get() /> }}
             <ul class="account-list">{rows}</ul>
             <Show when=move || more.get().is_some()>
-                <button class="button" on:click=next>{say("older-games")}</button>
+                <button class="button" on:click=next>{tr("older-games")}</button>
             </Show>
         </section>
     }
@@ -147,17 +147,16 @@ fn Summary(games: Vec<Finished>) -> impl IntoView {
     let shares: Vec<f64> = shares.collect();
     let won = games.iter().filter(|game| matches!(game.result, Outcome::Place(1, _))).count();
     let played = shares.len();
-    let text =
-        say_with("results-summary", move |_| [("count", played.into()), ("won", won.into())]);
+    let text = tr_with("results-summary", move |_| [("count", played.into()), ("won", won.into())]);
     let marks = move || {
         words.with(|words| [0, 100].map(|n: i64| words.with("percent", &[("value", n.into())])))
     };
     let chart = (played > 1).then(|| {
         let line = averages(&shares);
-        view! { <Curve line dots=shares range=(0.0, 1.0) marks label=say("results-chart") /> }
+        view! { <Curve line dots=shares range=(0.0, 1.0) marks label=tr("results-chart") /> }
     });
     view! {
-        <p class="quiet" hidden=!games.is_empty()>{say("no-results")}</p>
+        <p class="quiet" hidden=!games.is_empty()>{tr("no-results")}</p>
         <p hidden=played == 0>{text}</p>
         {chart}
     }
@@ -177,7 +176,7 @@ fn Row(game: Finished) -> impl IntoView {
     let words = words();
     let names = game.names.clone();
     let count = names.len();
-    let who = move || words.with(|words| company(&names, words));
+    let who = move || words.with(|words| names_text(&names, words));
     let (kind, result) = (game.kind, game.result);
     let place = move || words.with(|words| place_text(result, count, words));
     let (won, seat, names) = (game.won, game.seat, game.names);
@@ -187,11 +186,11 @@ fn Row(game: Finished) -> impl IntoView {
                 if seat == Some(other) {
                     words.text("you")
                 } else {
-                    company(std::slice::from_ref(name), words)
+                    names_text(std::slice::from_ref(name), words)
                 }
             };
             let names: Vec<String> = names.iter().enumerate().map(name).collect();
-            won.as_ref().map(|won| won.text(kind, &names, words))
+            won.as_ref().map(|won| won.text(kind, &names, seat, words))
         })
     };
     let date = browser::date(game.at);
@@ -200,13 +199,13 @@ fn Row(game: Finished) -> impl IntoView {
     view! {
         <li class=format!("kept {}", game.kind.look())>
             <Link to=Route::Table(game.id.clone()) class="kept-link">
-                <span class="kept-game">{say(game.kind.title())}</span>
+                <span class="kept-game">{tr(game.kind.title())}</span>
                 <span class="kept-who">{who}</span>
                 <span class="kept-turn" hidden=matches!(result, Outcome::Score(_))>{place}</span>
                 <span class="kept-result">{won}</span>
                 <span class="kept-detail">{date}</span>
             </Link>
-            <a class="icon-button" href=record download aria-label=say("export") title=say("export")>
+            <a class="icon-button" href=record download aria-label=tr("export") title=tr("export")>
                 <Icon name="down" />
             </a>
         </li>

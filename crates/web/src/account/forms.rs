@@ -4,19 +4,19 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 
-use crate::online::{Trouble, Troubled, api};
-use crate::translate::{say, words};
+use crate::online::{ErrorMessage, RequestError, api};
+use crate::translate::{tr, words};
 
 /// The state of a request, which its form shows. Copies share the state.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Asking {
-    trouble: RwSignal<Option<Trouble>>,
+pub(super) struct FormRequest {
+    error: RwSignal<Option<RequestError>>,
     /// The message id of the last success.
     done: RwSignal<Option<&'static str>>,
     pub(super) busy: RwSignal<bool>,
 }
 
-impl Asking {
+impl FormRequest {
     /// Sends a request, and calls `then` with the answer.
     pub(super) fn ask(
         self,
@@ -30,7 +30,7 @@ impl Asking {
         if self.busy.try_get_untracked() != Some(false) {
             return;
         }
-        self.trouble.set(None);
+        self.error.set(None);
         self.done.set(None);
         self.busy.set(true);
         spawn_local(async move {
@@ -38,13 +38,13 @@ impl Asking {
             self.busy.try_set(false);
             match answer {
                 Ok(answer) => then(answer),
-                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+                Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
     }
 
-    pub(super) fn fails(self, why: Trouble) {
-        self.trouble.try_set(Some(why));
+    pub(super) fn fails(self, why: RequestError) {
+        self.error.try_set(Some(why));
     }
 
     pub(super) fn done(self, message: &'static str) {
@@ -53,12 +53,12 @@ impl Asking {
 }
 
 #[component]
-pub(super) fn Outcome(asking: Asking) -> impl IntoView {
+pub(super) fn Outcome(request: FormRequest) -> impl IntoView {
     let words = words();
-    let done = move || asking.done.get().map(|id| words.with(|words| words.text(id)));
+    let done = move || request.done.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <p class="quiet" role="status">{done}</p>
-        <Troubled trouble=asking.trouble />
+        <ErrorMessage error=request.error />
     }
 }
 
@@ -73,7 +73,7 @@ pub(super) fn Field(
     let secret = autocomplete.ends_with("password");
     view! {
         <label class="choice">
-            <span class="choice-label">{say(label)}</span>
+            <span class="choice-label">{tr(label)}</span>
             <input
                 id=id
                 type=if secret { "password" } else { "text" }
@@ -88,7 +88,7 @@ pub(super) fn Field(
 
 #[component]
 pub(super) fn Form(
-    asking: Asking,
+    request: FormRequest,
     id: &'static str,
     /// The message id of the button.
     button: &'static str,
@@ -102,9 +102,9 @@ pub(super) fn Form(
     view! {
         <form class="account-form" id=id novalidate on:submit=submit>
             {children()}
-            <Outcome asking />
-            <button class="button primary" type="submit" disabled=move || asking.busy.get()>
-                {say(button)}
+            <Outcome request />
+            <button class="button primary" type="submit" disabled=move || request.busy.get()>
+                {tr(button)}
             </button>
         </form>
     }

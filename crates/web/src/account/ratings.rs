@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
-use super::forms::{Asking, Outcome};
+use super::forms::{FormRequest, Outcome};
 use super::rating_chart::Curve;
 use crate::game_kind::Kind;
 use crate::online::api::Me;
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::Tick;
 
 /// A rating for a game with so many players.
@@ -34,17 +34,17 @@ impl Strength {
 
 #[component]
 pub(super) fn Ratings(me: Me) -> impl IntoView {
-    let [asking, taking] = [(); 2].map(|()| Asking::default());
+    let [request, taking] = [(); 2].map(|()| FormRequest::default());
     let Me { player, rated, .. } = me;
     let part = RwSignal::new(rated);
     let strengths = RwSignal::new(Vec::<Strength>::new());
     let history = RwSignal::new(Vec::<Value>::new());
     let path = format!("/api/players/{player}");
     let of_path = format!("{path}/history");
-    asking.ask("GET", path, None, move |profile| {
+    request.ask("GET", path, None, move |profile| {
         let list = profile["ratings"].as_array().cloned().unwrap_or_default();
         strengths.try_set(list.iter().filter_map(Strength::read).collect());
-        asking.ask("GET", of_path, None, move |list| {
+        request.ask("GET", of_path, None, move |list| {
             if let Value::Array(list) = list {
                 history.try_set(list);
             }
@@ -63,11 +63,11 @@ pub(super) fn Ratings(me: Me) -> impl IntoView {
     };
     view! {
         <section class="account-part">
-            <h2>{say("ratings")}</h2>
+            <h2>{tr("ratings")}</h2>
             <Tick message="take-part" checked=part on_change=take_part disabled=taking.busy id="take-part" />
-            <p class="quiet">{say("take-part-why")}</p>
-            <Outcome asking=taking />
-            <Outcome asking />
+            <p class="quiet">{tr("take-part-why")}</p>
+            <Outcome request=taking />
+            <Outcome request />
             {rows}
         </section>
     }
@@ -78,14 +78,14 @@ fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
     let words = words();
     let Strength { kind, players, rating, uncertainty, games } = strength;
     let round = |value: f64| value.round() as i64;
-    let stands = say_with("rating-stands", move |_| {
+    let stands = tr_with("rating-stands", move |_| {
         [
             ("rating", round(rating).into()),
             ("uncertainty", round(uncertainty).into()),
             ("count", games.into()),
         ]
     });
-    let title = say_with("rating-of", move |words| {
+    let title = tr_with("rating-of", move |words| {
         [("game", words.text(kind.title()).into()), ("count", players.into())]
     });
     let course = move || {
@@ -108,7 +108,7 @@ fn Row(strength: Strength, history: RwSignal<Vec<Value>>) -> impl IntoView {
             let most = line.iter().copied().fold(0.0, f64::max) + 10.0;
             let marks = move || words.with(|words| [least, most].map(|n| words.number(round(n))));
             let (dots, range) = (Vec::new(), (least, most));
-            view! { <Curve line dots range marks label=say("rating-chart") /> }
+            view! { <Curve line dots range marks label=tr("rating-chart") /> }
         })
     };
     view! {

@@ -6,21 +6,21 @@ use serde_json::Value;
 
 use super::delete_account::Farewell;
 use super::finished_games::History;
-use super::forms::{Asking, Outcome};
+use super::forms::{FormRequest, Outcome};
 use super::ratings::Ratings;
 use super::sessions::Security;
 use super::sign_in::{Guest, Reset};
 use crate::browser;
 use crate::daily::DAYS;
 use crate::online::api::{self, Me};
-use crate::online::{NAME, Trouble, Troubled};
-use crate::translate::{say, say_with, words};
+use crate::online::{ErrorMessage, NAME, RequestError};
+use crate::translate::{tr, tr_with, words};
 
 /// The player's identity. Copies share the state.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Own {
     me: RwSignal<Option<Me>>,
-    trouble: RwSignal<Option<Trouble>>,
+    error: RwSignal<Option<RequestError>>,
     /// The message id of the last change.
     said: RwSignal<Option<&'static str>>,
 }
@@ -31,7 +31,7 @@ impl Own {
         spawn_local(async move {
             match api::me().await {
                 Ok(me) => drop(self.me.try_set(Some(me))),
-                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+                Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
     }
@@ -60,8 +60,8 @@ pub(crate) fn Account() -> impl IntoView {
     let words = words();
     let said = move || own.said.get().map(|id| words.with(|words| words.text(id)));
     let shown = move || match own.me.get() {
-        None if own.trouble.with(Option::is_some) => ().into_any(),
-        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+        None if own.error.with(Option::is_some) => ().into_any(),
+        None => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! {
             <Guest own me=me.clone() />
@@ -78,9 +78,9 @@ pub(crate) fn Account() -> impl IntoView {
     };
     view! {
         <div class="sheet account">
-            <h1>{say("account")}</h1>
+            <h1>{tr("account")}</h1>
             <p role="status" class="account-said">{said}</p>
-            <Troubled trouble=own.trouble />
+            <ErrorMessage error=own.error />
             {reset}
             {shown}
         </div>
@@ -90,18 +90,18 @@ pub(crate) fn Account() -> impl IntoView {
 /// The view of a player with a password.
 #[component]
 fn Member(own: Own, me: Me) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let name = me.name.clone();
-    let who = say_with("signed-in-as", move |_| [("name", name.clone().into())]);
+    let who = tr_with("signed-in-as", move |_| [("name", name.clone().into())]);
     let sign_out = move |_| {
-        asking.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
+        request.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
     };
     view! {
         <p class="account-who">
             <span>{who}</span>
-            <button class="button" id="sign-out" on:click=sign_out>{say("sign-out")}</button>
+            <button class="button" id="sign-out" on:click=sign_out>{tr("sign-out")}</button>
         </p>
-        <Outcome asking />
+        <Outcome request />
         <Ratings me=me.clone() />
         <History me />
         <Security own />

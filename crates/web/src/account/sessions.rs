@@ -3,18 +3,18 @@
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
-use super::forms::{Asking, Field, Form, Outcome};
+use super::forms::{Field, Form, FormRequest, Outcome};
 use super::screen::Own;
 use crate::browser;
-use crate::translate::{self, say, say_with, words};
+use crate::translate::{self, tr, tr_with, words};
 
 /// The list of sessions, and the form to change the password.
 #[component]
 pub(super) fn Security(own: Own) -> impl IntoView {
     let places = RwSignal::new(Vec::<Value>::new());
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let look = move || {
-        asking.ask("GET", "/api/sessions", None, move |list| {
+        request.ask("GET", "/api/sessions", None, move |list| {
             if let Value::Array(list) = list {
                 places.try_set(list);
             }
@@ -22,25 +22,25 @@ pub(super) fn Security(own: Own) -> impl IntoView {
     };
     look();
     let rows = move || {
-        let row = |place: Value| view! { <Place own asking places place /> };
+        let row = |place: Value| view! { <Place own request places place /> };
         places.get().into_iter().map(row).collect_view()
     };
     let everywhere = move |_| {
-        asking.ask("DELETE", "/api/sessions", None, move |_| own.goes("signed-out"));
+        request.ask("DELETE", "/api/sessions", None, move |_| own.goes("signed-out"));
     };
     view! {
         <section class="account-part">
-            <h2>{say("sessions")}</h2>
+            <h2>{tr("sessions")}</h2>
             <ul class="account-list">{rows}</ul>
-            <Outcome asking />
+            <Outcome request />
             <Show when=move || { places.with(Vec::len) > 1 }>
                 <button class="button" id="sign-out-everywhere" on:click=everywhere>
-                    {say("sign-out-everywhere")}
+                    {tr("sign-out-everywhere")}
                 </button>
             </Show>
         </section>
         <details class="account-part">
-            <summary>{say("change-password")}</summary>
+            <summary>{tr("change-password")}</summary>
             <NewPassword changed=look />
         </details>
     }
@@ -48,7 +48,12 @@ pub(super) fn Security(own: Own) -> impl IntoView {
 
 /// A session of the player.
 #[component]
-fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -> impl IntoView {
+fn Place(
+    own: Own,
+    request: FormRequest,
+    places: RwSignal<Vec<Value>>,
+    place: Value,
+) -> impl IntoView {
     let words = words();
     let this = place["this"].as_bool().unwrap_or(false);
     let id = place["id"].as_str().unwrap_or_default().to_owned();
@@ -60,10 +65,10 @@ fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -
         browser.clone()
     };
     let seen = browser::date(place["seen"].as_u64().unwrap_or(0));
-    let seen = say_with("last-seen", move |words| [("date", translate::date(&seen, words).into())]);
+    let seen = tr_with("last-seen", move |words| [("date", translate::date(&seen, words).into())]);
     let end = move |_| {
         let gone = id.clone();
-        asking.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| {
+        request.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| {
             if this {
                 own.goes("signed-out");
             } else {
@@ -77,30 +82,30 @@ fn Place(own: Own, asking: Asking, places: RwSignal<Vec<Value>>, place: Value) -
                 <bdi>{name}</bdi>
                 <small class="quiet">{seen}</small>
             </span>
-            {this.then(|| view! { <span class="badge">{say("this-browser")}</span> })}
-            <button class="button small end-session" on:click=end>{say("sign-out")}</button>
+            {this.then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
+            <button class="button small end-session" on:click=end>{tr("sign-out")}</button>
         </li>
     }
 }
 
 #[component]
 fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let [old, new] = [String::new(), String::new()].map(RwSignal::new);
     let change = move || {
         let body = json!({"old": old.get_untracked(), "new": new.get_untracked()});
-        asking.ask("PUT", "/api/account/password", Some(body), move |_| {
+        request.ask("PUT", "/api/account/password", Some(body), move |_| {
             old.try_set(String::new());
             new.try_set(String::new());
-            asking.done("password-changed");
+            request.done("password-changed");
             changed();
         });
     };
     view! {
-        <Form asking id="new-password" button="change-password" on_submit=change>
+        <Form request id="new-password" button="change-password" on_submit=change>
             <Field label="password-old" value=old id="old-password" autocomplete="current-password" />
             <Field label="password-new" value=new id="next-password" autocomplete="new-password" />
-            <p class="quiet">{say("password-length")}</p>
+            <p class="quiet">{tr("password-length")}</p>
         </Form>
     }
 }

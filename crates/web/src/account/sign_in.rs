@@ -4,22 +4,22 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
-use super::forms::{Asking, Field, Form};
+use super::forms::{Field, Form, FormRequest};
 use super::screen::Own;
 use crate::online::api::{self, Me};
 use crate::seats::shown_name;
-use crate::translate::{say, say_with};
+use crate::translate::{tr, tr_with};
 use crate::widgets::Toggle;
 
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
-    let who = say_with("guest-called", move |words| [("name", shown_name(&name, words).into())]);
+    let who = tr_with("guest-called", move |words| [("name", shown_name(&name, words).into())]);
     let claim = if me.registration == "closed" {
-        view! { <p class="quiet">{say("registration-closed")}</p> }.into_any()
+        view! { <p class="quiet">{tr("registration-closed")}</p> }.into_any()
     } else {
         view! {
-            <p class="quiet">{say("claim-why")}</p>
+            <p class="quiet">{tr("claim-why")}</p>
             <Claim own me />
         }
         .into_any()
@@ -27,11 +27,11 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     view! {
         <p>{who}</p>
         <section class="account-part">
-            <h2>{say("claim")}</h2>
+            <h2>{tr("claim")}</h2>
             {claim}
         </section>
         <section class="account-part">
-            <h2>{say("sign-in")}</h2>
+            <h2>{tr("sign-in")}</h2>
             <SignIn own />
         </section>
     }
@@ -40,7 +40,7 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
 /// The registration form. The guest stays the same player.
 #[component]
 fn Claim(own: Own, me: Me) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let [name, password, invite] = [me.name, String::new(), String::new()].map(RwSignal::new);
     let invited = me.registration == "invite";
     let claim = move || {
@@ -48,13 +48,13 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
         if invited {
             body["invite"] = invite.get_untracked().into();
         }
-        asking.ask("POST", "/api/account", Some(body), move |me| own.comes(&me, "claimed"));
+        request.ask("POST", "/api/account", Some(body), move |me| own.comes(&me, "claimed"));
     };
     view! {
-        <Form asking id="claim" button="claim" on_submit=claim>
+        <Form request id="claim" button="claim" on_submit=claim>
             <Field label="name" value=name id="claim-name" autocomplete="username" />
             <Field label="password" value=password id="claim-password" autocomplete="new-password" />
-            <p class="quiet">{say("password-length")}</p>
+            <p class="quiet">{tr("password-length")}</p>
             {invited
                 .then(|| {
                     view! {
@@ -68,25 +68,25 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
 /// The form to set a new password with the token of the operator's link.
 #[component]
 pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let password = RwSignal::new(String::new());
     let reset = move || {
         let body = json!({"token": token, "password": password.get_untracked()});
-        asking.ask("POST", "/api/account/reset", Some(body), move |me| {
+        request.ask("POST", "/api/account/reset", Some(body), move |me| {
             own.comes(&me, "password-changed");
         });
     };
     view! {
         <section class="account-part">
-            <h2>{say("set-password")}</h2>
-            <Form asking id="reset" button="set-password" on_submit=reset>
+            <h2>{tr("set-password")}</h2>
+            <Form request id="reset" button="set-password" on_submit=reset>
                 <Field
                     label="password-new"
                     value=password
                     id="reset-password"
                     autocomplete="new-password"
                 />
-                <p class="quiet">{say("password-length")}</p>
+                <p class="quiet">{tr("password-length")}</p>
             </Form>
         </section>
     }
@@ -95,7 +95,7 @@ pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
 /// The sign-in form. It warns a guest who has games, because they stay with the guest.
 #[component]
 fn SignIn(own: Own) -> impl IntoView {
-    let asking = Asking::default();
+    let request = FormRequest::default();
     let [name, password] = [String::new(), String::new()].map(RwSignal::new);
     // Until the number of games is known, the guest may have any.
     let games = RwSignal::new(None::<usize>);
@@ -103,14 +103,14 @@ fn SignIn(own: Own) -> impl IntoView {
     let count = move || async move {
         match api::history(u64::MAX).await {
             Ok(list) => drop(games.try_set(Some(list.len()))),
-            Err(why) => asking.fails(why),
+            Err(why) => request.fails(why),
         }
     };
     spawn_local(count());
     let warning = move || {
         let count = games.get()?;
         (count > 0).then(|| {
-            let text = say_with("guest-games-stay", move |_| [("count", count.into())]);
+            let text = tr_with("guest-games-stay", move |_| [("count", count.into())]);
             view! {
                 <p class="message">{text}</p>
                 <Toggle value=sure message="guest-games-leave" id="leave-games" />
@@ -126,19 +126,19 @@ fn SignIn(own: Own) -> impl IntoView {
             let Some(sure) = sure.try_get_untracked() else { return };
             match games.try_get_untracked().flatten() {
                 None => {}
-                Some(games) if games > 0 && !sure => asking.done("guest-games-first"),
+                Some(games) if games > 0 && !sure => request.done("guest-games-first"),
                 Some(_) => {
                     let [name, password] =
                         [name, password].map(|text| text.try_get_untracked().unwrap_or_default());
                     let body = json!({"name": name, "password": password});
                     let comes = move |me: Value| own.comes(&me, "signed-in");
-                    asking.ask("POST", "/api/sessions", Some(body), comes);
+                    request.ask("POST", "/api/sessions", Some(body), comes);
                 }
             }
         });
     };
     view! {
-        <Form asking id="sign-in" button="sign-in" on_submit=sign_in>
+        <Form request id="sign-in" button="sign-in" on_submit=sign_in>
             {warning}
             <Field label="name" value=name id="sign-in-name" autocomplete="username" />
             <Field

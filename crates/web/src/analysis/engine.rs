@@ -4,9 +4,9 @@ use game::{Position, Seat};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::position_setup::Studied;
+use super::position_setup::AnalysisGame;
 use super::state::Study;
-use crate::bots::{Bots, Word};
+use crate::bots::{Bots, WorkerMessage};
 use crate::lazy_texts::lazy_text;
 use crate::mentions::mentions;
 use crate::review::amount;
@@ -22,14 +22,14 @@ const DEPTHS: [(u64, &str); 3] =
 
 /// An evaluated action.
 #[derive(Clone, Debug, PartialEq)]
-struct Weighed<P: Studied> {
+struct Weighed<P: AnalysisGame> {
     /// The best line, beginning with the action.
     line: Vec<P::Action>,
     /// The expectation of the player to act: a share of the win, or the final score of a solo game.
     value: f64,
 }
 
-impl<P: Studied> Weighed<P> {
+impl<P: AnalysisGame> Weighed<P> {
     fn read(json: &str, seat: Seat) -> Option<Weighed<P>> {
         let answer: Value = serde_json::from_str(json).ok()?;
         let line = answer["line"].as_array()?.iter();
@@ -41,7 +41,7 @@ impl<P: Studied> Weighed<P> {
 }
 
 /// The state of the engine panel. Copies share the state.
-struct Engine<P: Studied> {
+struct Engine<P: AnalysisGame> {
     on: RwSignal<bool>,
     depth: RwSignal<u64>,
     /// The results of the last complete round, the best first.
@@ -52,9 +52,9 @@ struct Engine<P: Studied> {
     worker: StoredValue<Option<Bots>, LocalStorage>,
 }
 
-copy_signals!(Engine: Studied);
+copy_signals!(Engine: AnalysisGame);
 
-impl<P: Studied> Engine<P> {
+impl<P: AnalysisGame> Engine<P> {
     /// Starts a new evaluation in rounds of increasing depth.
     fn ask(self, study: Study<P>) {
         self.worker.set_value(None);
@@ -70,9 +70,9 @@ impl<P: Studied> Engine<P> {
     fn round(self, study: Study<P>, seat: Seat, record: String, nodes: u64) {
         let text = record.clone();
         let mut weighed = Vec::new();
-        let hear = move |word: Word| match word {
-            Word::Judged(json) => weighed.extend(Weighed::read(&json, seat)),
-            Word::Done => {
+        let listener = move |message: WorkerMessage| match message {
+            WorkerMessage::Judged(json) => weighed.extend(Weighed::read(&json, seat)),
+            WorkerMessage::Done => {
                 let alone = study.position.try_with_untracked(Position::players) == Some(1);
                 let mut found = std::mem::take(&mut weighed);
                 let worth = |one: &Weighed<P>| if alone { -one.value } else { one.value };
@@ -92,7 +92,7 @@ impl<P: Studied> Engine<P> {
         };
         self.worker.try_with_value(|worker| {
             if let Some(worker) = worker {
-                worker.advise(&text, nodes, hear);
+                worker.advise(&text, nodes, listener);
             }
         });
     }
@@ -100,7 +100,7 @@ impl<P: Studied> Engine<P> {
 
 /// The engine panel. While it is switched on, it evaluates the shown position.
 #[component]
-pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
+pub(super) fn EnginePanel<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     let engine = Engine::<P> {
         on: RwSignal::new(false),
         depth: RwSignal::new(DEPTHS[1].0),
@@ -175,7 +175,7 @@ pub(super) fn EnginePanel<P: Studied>(study: Study<P>) -> impl IntoView {
 
 /// An evaluated action with its value and its line.
 #[component]
-fn Advice<P: Studied>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
+fn Advice<P: AnalysisGame>(study: Study<P>, one: Weighed<P>) -> impl IntoView {
     let words = study.words;
     let names = study.names();
     let turn = study.turn_of(one.line.clone());

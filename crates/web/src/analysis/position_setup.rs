@@ -10,8 +10,8 @@ use terra_nova::{Field, MidgameError, Setup, SetupError, Start, TerraNova};
 
 use super::state::Study;
 use crate::lazy_texts::lazy_text;
-use crate::learn::Lectured;
-use crate::translate::say;
+use crate::learn::LessonGame;
+use crate::translate::tr;
 use crate::widgets::Choice;
 use tiles::Tiles;
 
@@ -24,7 +24,7 @@ pub(super) enum Thing {
 }
 
 /// A game that has an analysis board.
-pub(super) trait Studied: Lectured {
+pub(super) trait AnalysisGame: LessonGame {
     /// The setup with `thing` on a field, or the message that says why this is not allowed. `None`
     /// if the game has no fields to press.
     fn put(&self, _field: &str, _thing: Thing) -> Option<Result<Self::Setup, &'static str>> {
@@ -35,13 +35,13 @@ pub(super) trait Studied: Lectured {
     fn things(study: Study<Self>) -> AnyView;
 }
 
-impl Studied for NovaLuna {
+impl AnalysisGame for NovaLuna {
     fn things(study: Study<NovaLuna>) -> AnyView {
         view! { <Tiles study /> }.into_any()
     }
 }
 
-impl Studied for TerraNova {
+impl AnalysisGame for TerraNova {
     fn put(&self, field: &str, thing: Thing) -> Option<Result<Setup, &'static str>> {
         let field: Field = field.parse().ok()?;
         let mut setup = self.setup();
@@ -102,7 +102,7 @@ fn Things(study: Study<TerraNova>) -> impl IntoView {
         <p class="quiet">{lazy_text(texts, "arrange-note")}</p>
         <div class="brushes" role="group" aria-label=lazy_text(texts, "analysis-arrange")>
             {pieces}
-            {button(Some(Thing::Stone), STONE.to_owned(), Signal::derive(say("tn-stone")))}
+            {button(Some(Thing::Stone), STONE.to_owned(), Signal::derive(tr("tn-stone")))}
             {button(Some(Thing::Nothing), NOTHING.to_owned(), word("arrange-nothing"))}
             {button(None, PLAY.to_owned(), word("arrange-play"))}
         </div>

@@ -8,13 +8,13 @@ use wasm_bindgen::JsCast;
 use words::Words;
 
 use super::engine::EnginePanel;
-use super::position_setup::Studied;
+use super::position_setup::AnalysisGame;
 use super::state::Study;
 use super::tree::Tree;
 use super::variations::Line;
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::import_export::Exchange;
+use crate::import_export::ImportExport;
 use crate::lazy_texts::{drawer, lazy_text, with_texts};
 use crate::learn::{RuleLink, Scene};
 use crate::maps::{self, MapPicker};
@@ -23,7 +23,7 @@ use crate::record;
 use crate::route::Route;
 use crate::screens::{NotFound, PlayersChoice};
 use crate::settings::{handling, settings};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 pub(crate) fn screen(kind: Kind) -> AnyView {
@@ -33,7 +33,7 @@ pub(crate) fn screen(kind: Kind) -> AnyView {
     })
 }
 
-fn board<P: Studied>(texts: Signal<Words>) -> AnyView {
+fn board<P: AnalysisGame>(texts: Signal<Words>) -> AnyView {
     match Study::<P>::open(words(), texts) {
         Some(study) => view! { <Board study /> }.into_any(),
         None => view! { <NotFound /> }.into_any(),
@@ -41,7 +41,7 @@ fn board<P: Studied>(texts: Signal<Words>) -> AnyView {
 }
 
 #[component]
-fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
+fn Board<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     provide_context(handling());
     let texts = study.texts;
     let home = Memo::new(move |before: Option<&Seat>| {
@@ -64,8 +64,8 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
         })
     };
     view! {
-        <div class=format!("play analysis {}", P::KIND.look())>
-            <h1 class="sr-only">{say("analysis")}</h1>
+        <div class="play-frame"><div class=format!("play analysis {}", P::KIND.look())>
+            <h1 class="sr-only">{tr("analysis")}</h1>
             <Players study />
             <div
                 class="play-table"
@@ -89,12 +89,12 @@ fn Board<P: Studied>(study: Study<P>) -> impl IntoView {
                 <Games here=P::KIND />
             </div>
             <p class="sr-only" aria-live="polite">{move || study.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 
 /// While a position is set up, a press on a field puts the chosen piece there.
-fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
+fn press<P: AnalysisGame>(study: Study<P>, event: &web_sys::Event) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if let Some(field) = target.and_then(|target| target.get_attribute("data-field")) {
         study.put(&field);
@@ -102,7 +102,7 @@ fn press<P: Studied>(study: Study<P>, event: &web_sys::Event) {
 }
 
 #[component]
-fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
+fn Players<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     let row = move |seat: Seat, name: String| {
         let to_act = move || study.to_act() == Some(seat);
         let standing = move || {
@@ -120,11 +120,11 @@ fn Players<P: Studied>(study: Study<P>) -> impl IntoView {
     let rows = move || {
         Seat::all(count.get()).zip(study.names()).map(|(seat, name)| row(seat, name)).collect_view()
     };
-    view! { <ul class="players" aria-label=say("players")>{rows}</ul> }
+    view! { <ul class="players" aria-label=tr("players")>{rows}</ul> }
 }
 
 #[component]
-fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
+fn NewGame<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     let settings = settings();
     let players = RwSignal::new(study.position.with_untracked(Position::players));
     let map = RwSignal::new(maps::asked_for());
@@ -143,7 +143,7 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
             <PlayersChoice fewest=P::KIND.fewest() players />
             {(P::KIND == Kind::TerraNova).then(|| view! { <MapPicker map players /> })}
             <button class="button" type="submit" id="begin" disabled=move || maps::is_too_small(&map.read(), players.get())>
-                {say("begin")}
+                {tr("begin")}
             </button>
         </form>
     }
@@ -151,7 +151,7 @@ fn NewGame<P: Studied>(study: Study<P>) -> impl IntoView {
 
 /// The record of the selected line. The player can also load another record here.
 #[component]
-fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
+fn RecordText<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     let take =
         move |text: String| {
             if record::is_running(&text) {
@@ -172,7 +172,7 @@ fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
             }
         };
     view! {
-        <Exchange
+        <ImportExport
             texts=study.texts
             name=Signal::derive(lazy_text(study.texts, "analysis-record"))
             text=Signal::derive(move || study.with(|tree| tree.record().to_string()))
@@ -187,6 +187,6 @@ fn RecordText<P: Studied>(study: Study<P>) -> impl IntoView {
 fn Games(here: Kind) -> impl IntoView {
     let other = Kind::ALL.into_iter().find(|kind| *kind != here).unwrap_or(here);
     view! {
-        <Link to=Route::Analysis(other) class="button">{say(other.title())}</Link>
+        <Link to=Route::Analysis(other) class="button">{tr(other.title())}</Link>
     }
 }

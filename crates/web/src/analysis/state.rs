@@ -5,7 +5,7 @@ use game::{Refusal, Rng, Seat};
 use leptos::prelude::*;
 use words::Words;
 
-use super::position_setup::{Studied, Thing};
+use super::position_setup::{AnalysisGame, Thing};
 use super::tree::{MOMENT, Tree};
 use crate::browser;
 use crate::game_kind::Kind;
@@ -23,7 +23,7 @@ pub(crate) fn begin_at<P: Playable>(mut record: game::Record<P>, moment: usize) 
 }
 
 /// An analysis board. Copies share the state.
-pub(super) struct Study<P: Studied> {
+pub(super) struct Study<P: AnalysisGame> {
     tree: RwSignal<Tree<P>>,
     pub(super) position: Memo<P>,
     /// A message for the player: why an action is not allowed, and the rule behind it.
@@ -37,9 +37,9 @@ pub(super) struct Study<P: Studied> {
     pub(super) texts: Signal<Words>,
 }
 
-copy_signals!(Study: Studied);
+copy_signals!(Study: AnalysisGame);
 
-impl<P: Studied> Study<P> {
+impl<P: AnalysisGame> Study<P> {
     /// Restores the stored board, or starts a game.
     pub(super) fn open(words: Signal<Words>, texts: Signal<Words>) -> Option<Study<P>> {
         let kept = browser::kept(&key(P::KIND)).and_then(|text| Tree::read(&text).ok());

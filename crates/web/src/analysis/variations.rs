@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 
-use super::position_setup::Studied;
+use super::position_setup::AnalysisGame;
 use super::state::Study;
 use crate::lazy_texts::lazy_text;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::IconButton;
 
 /// The selected line as a list, with buttons to step through it and links to the variations.
 #[component]
-pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
+pub(super) fn Line<P: AnalysisGame>(study: Study<P>) -> impl IntoView {
     let moment = Memo::new(move |_| study.with(super::tree::Tree::moment));
     let last = move || study.with(|tree| tree.line().len());
     let go = move |to: usize| study.change(|tree| tree.go_to(to));
@@ -29,31 +29,31 @@ pub(super) fn Line<P: Studied>(study: Study<P>) -> impl IntoView {
     };
     let start = Signal::derive(move || moment.get() == 0);
     let end = Signal::derive(move || moment.get() == last());
-    let label = |id: &'static str| Signal::derive(say(id));
+    let label = |id: &'static str| Signal::derive(tr(id));
     let to_end = Signal::derive(lazy_text(study.texts, "analysis-end"));
     view! {
         <div class="log" on:keydown=keys>
-            <div class="steps" role="group" aria-label=say("step-through")>
+            <div class="steps" role="group" aria-label=tr("step-through")>
                 <IconButton id="step-first" label=label("step-first") disabled=start icon="first" press=move |()| go(0) />
                 <IconButton id="step-back" label=label("step-back") disabled=start icon="back" press=move |()| go(moment.get() - 1) />
                 <IconButton id="step-on" label=label("step-on") disabled=end icon="next" press=move |()| go(moment.get() + 1) />
                 <IconButton id="step-last" label=to_end disabled=end icon="last" press=move |()| go(usize::MAX) />
             </div>
             <Show when=move || last() == 0>
-                <p class="quiet">{say("log-empty")}</p>
+                <p class="quiet">{tr("log-empty")}</p>
             </Show>
-            <ol class="log-lines" tabindex="0" aria-label=say("log")>{lines}</ol>
+            <ol class="log-lines" tabindex="0" aria-label=tr("log")>{lines}</ol>
         </div>
     }
 }
 
 #[component]
-fn Row<P: Studied>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
+fn Row<P: AnalysisGame>(study: Study<P>, node: usize, index: usize) -> impl IntoView {
     let words = study.words;
-    let names = study.names();
+    let seats = study.looks();
     let (seat, text, notation) = study.with(|tree| {
         let (before, ply) = tree.ply(node);
-        let text = words.with(|words| before.tell(ply.seat, &ply.events, &names, words));
+        let text = words.with(|words| before.describe(ply.seat, &ply.events, &seats, words));
         (ply.seat, text, ply.action.to_string())
     });
     let here = study.with(|tree| tree.moment() == index + 1);

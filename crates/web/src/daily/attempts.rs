@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use super::par::Par;
 use crate::browser;
-use crate::online::Trouble;
+use crate::online::RequestError;
 use crate::online::api::{get, send};
 use crate::record::{self, DAILY};
 use crate::route::Route;
-use crate::saved_games::{self, Kept};
+use crate::saved_games::{self, SavedGame};
 
 /// The storage key of the server's last list of the player's attempts, for use without the server.
 pub(crate) const KEPT: &str = "novae.days";
@@ -47,10 +47,10 @@ pub(super) struct DayData {
 }
 
 impl DayData {
-    pub(super) async fn fetch(day: Day) -> Result<DayData, Trouble> {
+    pub(super) async fn fetch(day: Day) -> Result<DayData, RequestError> {
         let response = get(&format!("/api/days/{day}")).await?;
         // An answer in another format comes from another server.
-        DayData::read(&response).ok_or(Trouble::Away)
+        DayData::read(&response).ok_or(RequestError::Unreachable)
     }
 
     fn read(response: &Value) -> Option<DayData> {
@@ -85,16 +85,16 @@ fn number(value: &Value) -> Option<u32> {
 }
 
 /// Starts the ranked attempt on the server; returns the id of its table.
-pub(super) async fn begin() -> Result<String, Trouble> {
+pub(super) async fn begin() -> Result<String, RequestError> {
     let made = send("POST", "/api/days/today/try", None).await?;
     Ok(made["id"].as_str().unwrap_or_default().to_owned())
 }
 
 /// A game on this device with the deck of a day: one tagged `DAILY`, or an unfinished one tagged
 /// `DAILY_AGAIN`.
-pub(super) fn on_shelf(day: Day, tag: &str) -> Option<Kept> {
+pub(super) fn on_shelf(day: Day, tag: &str) -> Option<SavedGame> {
     let (day, counts) = (day.to_string(), tag == DAILY);
-    let fits = |kept: &Kept| {
+    let fits = |kept: &SavedGame| {
         let text = saved_games::get(&kept.id).unwrap_or_default();
         (counts || kept.turn.is_some()) && record::tag(&text, tag) == Some(day.as_str())
     };

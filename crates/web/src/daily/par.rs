@@ -3,7 +3,7 @@
 use daily_deck::Day;
 use leptos::prelude::*;
 
-use crate::bots::{Bots, Word};
+use crate::bots::{Bots, WorkerMessage};
 use crate::browser;
 
 /// The storage key of the pars that this device found.
@@ -66,17 +66,17 @@ pub(super) enum Search {
 /// Runs the solver for the par of a day in its worker, until the screen is left.
 pub(super) fn search(day: Day, into: RwSignal<Search>) {
     let worker = StoredValue::new_local(Bots::start());
-    let hear = move |word: Word| {
-        into.try_set(match word {
-            Word::Progress(part) => Search::At(part),
-            Word::Par(text) => {
+    let listener = move |message: WorkerMessage| {
+        into.try_set(match message {
+            WorkerMessage::Progress(part) => Search::At(part),
+            WorkerMessage::Par(text) => {
                 keep(day, &text);
                 Par::read(&text).map_or(Search::Failed, Search::Found)
             }
             _ => Search::Failed,
         });
     };
-    worker.with_value(|worker| worker.par(&day.to_string(), hear));
+    worker.with_value(|worker| worker.par(&day.to_string(), listener));
 }
 
 #[cfg(test)]

@@ -10,13 +10,13 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::lazy_parts::{Notice, with_game};
 use crate::lazy_texts::lazy_text;
-use crate::online::{Trouble, Troubled};
+use crate::online::{ErrorMessage, RequestError};
 use crate::play::Plan;
 use crate::record::{DAILY, DAILY_AGAIN, DATE};
 use crate::route::{Route, Router, router};
 use crate::saved_games;
 use crate::seats::{Player, Seats};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 /// The buttons to play: the ranked attempt, or any number of unranked ones.
@@ -24,22 +24,22 @@ use crate::widgets::Link;
 pub(super) fn Ways(moon: Moon) -> impl IntoView {
     let (router, words, texts) = (router(), words(), moon.texts);
     let notice = Notice::new(None);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let error = RwSignal::new(None::<RequestError>);
     let ranked = move |_| match moon.data.get_untracked() {
         Some(Ok(_)) => spawn_local(async move {
             match attempts::begin().await {
                 Ok(id) => router.go(Route::Table(id)),
-                Err(why) => drop(trouble.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         }),
-        Some(Err(Trouble::Refused(why))) => trouble.set(Some(Trouble::Refused(why))),
+        Some(Err(RequestError::Refused(why))) => error.set(Some(RequestError::Refused(why))),
         _ => play_here(moon.day, DAILY, router, notice),
     };
     let free = move |_| play_here(moon.day, DAILY_AGAIN, router, notice);
     let ways = move || {
         moon.data.with(Option::is_some).then(|| match moon.own.get() {
             Some(own) if !own.over => view! {
-                <Link to=own.at class="button primary">{say("continue")}</Link>
+                <Link to=own.at class="button primary">{tr("continue")}</Link>
                 <p class="quiet">{lazy_text(texts, "moon-goes-on")}</p>
             }
             .into_any(),
@@ -60,12 +60,12 @@ pub(super) fn Ways(moon: Moon) -> impl IntoView {
             .into_any(),
         })
     };
-    let coming = move || moon.data.with(Option::is_none).then(say("coming"));
+    let coming = move || moon.data.with(Option::is_none).then(tr("coming"));
     let said = move || notice.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class="moon-ways">
             {ways} <p role="status" class="quiet">{coming} {said}</p>
-            <Troubled trouble />
+            <ErrorMessage error />
         </div>
     }
 }

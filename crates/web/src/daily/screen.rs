@@ -17,11 +17,11 @@ use super::score_and_par::Figures;
 use super::share::{self, Share};
 use crate::browser;
 use crate::lazy_texts::{lazy_text, with_texts};
-use crate::online::Trouble;
+use crate::online::RequestError;
 use crate::online::api::ask;
 use crate::route::Route;
 use crate::saved_games;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::Link;
 
 /// How often the time until the next deck is updated.
@@ -54,7 +54,7 @@ fn NoDay(texts: Signal<Words>) -> impl IntoView {
         <article class="sheet bd-night">
             <h1>{lazy_text(texts, "moon-no-day")}</h1>
             <p>{lazy_text(texts, "moon-no-day-text")}</p>
-            <Link to=Route::Moon(None) class="button primary">{say("todays-moon")}</Link>
+            <Link to=Route::Moon(None) class="button primary">{tr("todays-moon")}</Link>
         </article>
     }
 }
@@ -66,7 +66,7 @@ pub(super) struct Moon {
     pub(super) today: Day,
     pub(super) texts: Signal<Words>,
     /// The server's answer; `None` until it arrives.
-    pub(super) data: RwSignal<Option<Result<DayData, Trouble>>>,
+    pub(super) data: RwSignal<Option<Result<DayData, RequestError>>>,
     pub(super) par: RwSignal<Search>,
     pub(super) own: Memo<Option<Own>>,
 }
@@ -83,7 +83,7 @@ impl Moon {
 
 #[component]
 fn DayView(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> impl IntoView {
-    let data = RwSignal::new(None::<Result<DayData, Trouble>>);
+    let data = RwSignal::new(None::<Result<DayData, RequestError>>);
     let par = RwSignal::new(Search::At(0.0));
     let own = Memo::new(move |_| {
         let there =
@@ -104,7 +104,7 @@ fn DayView(day: Day, today: Day, now: RwSignal<u64>, texts: Signal<Words>) -> im
     view! {
         <article class="sheet moon bd-night">
             <header class="moon-head">
-                <h1>{say("todays-moon")}</h1>
+                <h1>{tr("todays-moon")}</h1>
                 <p class="moon-date">{date}</p>
                 {(day == today).then(|| view! { <NextMoon today now texts /> })}
             </header>

@@ -13,7 +13,7 @@ use super::goals_per_take::Course;
 use super::{moon_icon, recent_days};
 use crate::browser;
 use crate::lazy_texts::lazy_text;
-use crate::translate::say;
+use crate::translate::tr;
 
 /// The text to share.
 pub(super) fn text(
@@ -85,7 +85,7 @@ pub(super) fn Share(texts: Signal<Words>, course: Course, text: Signal<String>) 
             <p role="status" class="quiet">{outcome}</p>
             <details open=move || done.get() == Some(false)>
                 <summary>{lazy_text(texts, "moon-share-text")}</summary>
-                <pre class="share-text" tabindex="0" aria-label=say("todays-moon")>{text}</pre>
+                <pre class="share-text" tabindex="0" aria-label=tr("todays-moon")>{text}</pre>
             </details>
         </section>
     }

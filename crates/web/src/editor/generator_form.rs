@@ -3,18 +3,21 @@
 use leptos::prelude::*;
 use terra_nova::{Draft, Options, generate};
 
-use super::state::Studio;
+use super::state::EditorState;
 use crate::browser;
 use crate::lazy_texts::lazy_text;
 use crate::translate::words;
-use crate::widgets::Choice;
+use crate::widgets::{Choice, NumberField};
 
 const SIZES: [usize; 7] = [40, 64, 96, 128, 168, 210, 256];
 
+/// The largest map number: nine digits can be read and typed.
+const LARGEST_SEED: u64 = 999_999_999;
+
 /// The form of the map generator. Each press of the button uses the next seed.
 #[component]
-pub(super) fn Generator(studio: Studio) -> impl IntoView {
-    let (texts, page) = (studio.texts, words());
+pub(super) fn Generator(editor: EditorState) -> impl IntoView {
+    let (texts, page) = (editor.texts, words());
     let usual = Options::default();
     let (fields, landscapes) = (RwSignal::new(usual.fields), RwSignal::new(usual.landscapes));
     let seed = RwSignal::new(browser::entropy() % 1000);
@@ -22,8 +25,8 @@ pub(super) fn Generator(studio: Studio) -> impl IntoView {
         event.prevent_default();
         let options = Options { fields: fields.get(), landscapes: landscapes.get() };
         if let Ok(map) = generate(seed.get(), &options) {
-            studio.load(Draft::from(&map));
-            seed.update(|seed| *seed += 1);
+            editor.load(Draft::from(&map));
+            seed.update(|seed| *seed = (*seed + 1) % (LARGEST_SEED + 1));
         }
     };
     let numbers = move |all: Vec<usize>| {
@@ -45,19 +48,13 @@ pub(super) fn Generator(studio: Studio) -> impl IntoView {
                 on_choose=move |text: String| landscapes.set(text.parse().unwrap_or(8))
                 id="landscapes"
             />
-            <label class="choice">
-                <span class="choice-label">{lazy_text(texts, "editor-seed")}</span>
-                <input
-                    type="text"
-                    inputmode="numeric"
-                    id="seed"
-                    maxlength="18"
-                    prop:value=move || seed.get().to_string()
-                    on:change:target=move |event| {
-                        seed.set(event.target().value().trim().parse().unwrap_or(1));
-                    }
-                />
-            </label>
+            <NumberField
+                label=Signal::derive(lazy_text(texts, "editor-seed"))
+                id="seed"
+                range=0..=LARGEST_SEED
+                value=seed
+                on_change=move |number| seed.set(number)
+            />
             <button class="button" type="submit" id="generate">{lazy_text(texts, "editor-generate")}</button>
         </form>
     }

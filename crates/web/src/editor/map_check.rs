@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use terra_nova::{DraftFault, Fairness, Field, Setup};
 use words::Words;
 
-use super::state::Studio;
+use super::state::EditorState;
 use crate::lazy_texts::lazy_text;
 use crate::translate::words;
 
@@ -35,14 +35,14 @@ fn sentence(fault: &DraftFault, fields: usize, texts: &Words) -> String {
 
 /// All faults of the draft in words, or a message that the draft is a valid map.
 #[component]
-pub(super) fn Faults(studio: Studio) -> impl IntoView {
-    let texts = studio.texts;
-    let fields = Memo::new(move |_| studio.with(|draft| draft.landscape_of.len()));
+pub(super) fn Faults(editor: EditorState) -> impl IntoView {
+    let texts = editor.texts;
+    let fields = Memo::new(move |_| editor.with(|draft| draft.landscape_of.len()));
     let lines = move || {
         let text = |fault: &DraftFault| texts.with(|texts| sentence(fault, fields.get(), texts));
-        studio.faults.with(|faults| faults.iter().map(text).collect::<Vec<_>>())
+        editor.faults.with(|faults| faults.iter().map(text).collect::<Vec<_>>())
     };
-    let sound = move || studio.faults.with(Vec::is_empty);
+    let sound = move || editor.faults.with(Vec::is_empty);
     let players = move || {
         let fits = |players: &usize| {
             Setup::pieces_each(*players).is_some_and(|each| each * players <= fields.get())
@@ -65,12 +65,12 @@ pub(super) fn Faults(studio: Studio) -> impl IntoView {
 
 /// A row for each landscape: fields, connected parts, price.
 #[component]
-pub(super) fn Summary(studio: Studio) -> impl IntoView {
-    let (texts, page) = (studio.texts, words());
+pub(super) fn Summary(editor: EditorState) -> impl IntoView {
+    let (texts, page) = (editor.texts, words());
     let rows = move || {
-        let map = studio.map();
+        let map = editor.map();
         let prices = map.as_ref().map(|map| Fairness::of(map).prices);
-        let draft = studio.draft().get();
+        let draft = editor.draft().get();
         let parts = draft.parts();
         let words = page.get();
         let price = |key: &str| {
@@ -95,9 +95,9 @@ pub(super) fn Summary(studio: Studio) -> impl IntoView {
         draft.landscapes.iter().enumerate().map(row).collect_view()
     };
     let sums = move || {
-        let fields = studio.with(|draft| draft.landscape_of.len());
+        let fields = editor.with(|draft| draft.landscape_of.len());
         let all = texts.with(|texts| texts.with("editor-all", &[("count", fields.into())]));
-        let spread = studio.map().map(|map| Fairness::of(&map).spread());
+        let spread = editor.map().map(|map| Fairness::of(&map).spread());
         let spread = spread.map(|spread| {
             texts.with(|texts| texts.with("editor-spread", &[("spread", spread.into())]))
         });

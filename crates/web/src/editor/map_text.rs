@@ -4,29 +4,29 @@ use leptos::prelude::*;
 use terra_nova::{Draft, MapError, MapFault};
 use words::Words;
 
-use super::state::Studio;
-use crate::import_export::Exchange;
+use super::state::EditorState;
+use crate::import_export::ImportExport;
 use crate::lazy_texts::lazy_text;
 
 #[component]
-pub(super) fn MapText(studio: Studio) -> impl IntoView {
-    let texts = studio.texts;
+pub(super) fn MapText(editor: EditorState) -> impl IntoView {
+    let texts = editor.texts;
     let take = move |text: String| match text.parse::<Draft>() {
         Ok(draft) => {
-            studio.load(draft);
+            editor.load(draft);
             None
         }
         Err(error) => Some(texts.with_untracked(|texts| reason(&error, texts))),
     };
     let file = move || {
-        let name = studio.with(|draft| draft.name.trim().replace(['/', '\\', '.'], "-"));
+        let name = editor.with(|draft| draft.name.trim().replace(['/', '\\', '.'], "-"));
         if name.is_empty() { "map.txt".to_owned() } else { format!("{name}.map.txt") }
     };
     view! {
-        <Exchange
+        <ImportExport
             texts
             name=Signal::derive(lazy_text(texts, "editor-text"))
-            text=Signal::derive(move || studio.with(text_of))
+            text=Signal::derive(move || editor.with(text_of))
             file=Signal::derive(file)
             take
         />

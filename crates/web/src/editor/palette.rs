@@ -3,14 +3,14 @@
 use board::{Brush, landscape_name, swatch};
 use leptos::prelude::*;
 
-use super::state::Studio;
+use super::state::EditorState;
 use crate::lazy_texts::lazy_text;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Icon;
 
 #[component]
-pub(super) fn Palette(studio: Studio) -> impl IntoView {
-    let landscapes = Memo::new(move |_| studio.with(|draft| draft.landscapes.clone()));
+pub(super) fn Palette(editor: EditorState) -> impl IntoView {
+    let landscapes = Memo::new(move |_| editor.with(|draft| draft.landscapes.clone()));
     let page = words();
     let brushes = move || {
         let all = landscapes.get().into_iter().enumerate();
@@ -18,30 +18,30 @@ pub(super) fn Palette(studio: Studio) -> impl IntoView {
             let picture = swatch(&landscape, ground);
             let name = Signal::derive(move || page.with(|words| landscape_name(&landscape, words)));
             let key = (ground < 9).then_some(ground + 1);
-            view! { <BrushButton studio brush=Brush::Paint(Some(ground)) picture name key /> }
+            view! { <BrushButton editor brush=Brush::Paint(Some(ground)) picture name key /> }
         })
         .collect_view()
     };
-    let sea = Signal::derive(lazy_text(studio.texts, "editor-sea"));
-    let hand = Signal::derive(lazy_text(studio.texts, "editor-hand"));
+    let sea = Signal::derive(lazy_text(editor.texts, "editor-sea"));
+    let hand = Signal::derive(lazy_text(editor.texts, "editor-hand"));
     view! {
-        <div class="brushes" role="group" aria-label=lazy_text(studio.texts, "editor-brushes")>
+        <div class="brushes" role="group" aria-label=lazy_text(editor.texts, "editor-brushes")>
             {brushes}
-            <BrushButton studio brush=Brush::Paint(None) picture=SEA.to_owned() name=sea key=Some(0) />
-            <BrushButton studio brush=Brush::Hand picture=HAND.to_owned() name=hand key=None />
+            <BrushButton editor brush=Brush::Paint(None) picture=SEA.to_owned() name=sea key=Some(0) />
+            <BrushButton editor brush=Brush::Hand picture=HAND.to_owned() name=hand key=None />
         </div>
         <div class="menu across">
-            <button class="button" id="undo" disabled=move || !studio.can_undo() on:click=move |_| studio.undo()>
+            <button class="button" id="undo" disabled=move || !editor.can_undo() on:click=move |_| editor.undo()>
                 <Icon name="undo" />
-                {say("tn-undo")}
+                {tr("tn-undo")}
             </button>
-            <button class="button" id="redo" disabled=move || !studio.can_redo() on:click=move |_| studio.redo()>
+            <button class="button" id="redo" disabled=move || !editor.can_redo() on:click=move |_| editor.redo()>
                 <Icon name="redo" />
-                {say("tn-redo")}
+                {tr("tn-redo")}
             </button>
-            <button class="button" id="clear" on:click=move |_| studio.clear()>
+            <button class="button" id="clear" on:click=move |_| editor.clear()>
                 <Icon name="close" />
-                {lazy_text(studio.texts, "editor-clear")}
+                {lazy_text(editor.texts, "editor-clear")}
             </button>
         </div>
     }
@@ -55,18 +55,18 @@ const HAND: &str = "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true
 
 #[component]
 fn BrushButton(
-    studio: Studio,
+    editor: EditorState,
     brush: Brush,
     picture: String,
     name: Signal<String>,
     /// The key that selects this brush.
     key: Option<usize>,
 ) -> impl IntoView {
-    let pressed = move || (studio.brush.get() == brush).to_string();
+    let pressed = move || (editor.brush.get() == brush).to_string();
     let page = words();
     let key = move || key.map(|key| page.with(|words| words.number(key as i64)));
     view! {
-        <button class="brush" aria-pressed=pressed on:click=move |_| studio.brush.set(brush)>
+        <button class="brush" aria-pressed=pressed on:click=move |_| editor.brush.set(brush)>
             <span class="brush-picture" inner_html=picture></span>
             <span class="brush-name">{name}</span>
             <span class="brush-key" aria-hidden="true">{key}</span>

@@ -6,21 +6,21 @@ use leptos::prelude::*;
 use terra_nova::{Draft, Setup, TerraNova};
 use words::Words;
 
-use super::state::Studio;
+use super::state::EditorState;
 use crate::game_kind::Kind;
 use crate::lazy_texts::lazy_text;
 use crate::maps::{self, KeptMap};
-use crate::route::{Company, Route, router};
-use crate::translate::{say, words};
+use crate::route::{Opponents, Route, router};
+use crate::translate::{tr, words};
 use crate::widgets::IconButton;
 
 /// The map's name, the button that saves the map, and the links to play on it.
 #[component]
-pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
-    let (texts, router) = (studio.texts, router());
+pub(super) fn Keep(editor: EditorState, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
+    let (texts, router) = (editor.texts, router());
     let outcome = RwSignal::new(None::<&'static str>);
     let keep = move || {
-        let map = KeptMap::new(&studio.map()?.to_string())?;
+        let map = KeptMap::new(&editor.map()?.to_string())?;
         let name = map.name.clone();
         let done = maps::put(map);
         outcome.set(Some(if done { "editor-is-kept" } else { "editor-not-kept" }));
@@ -29,24 +29,24 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
     };
     // A message about the map does not apply to the changed map.
     Effect::new(move |_| {
-        studio.with(|_| ());
+        editor.with(|_| ());
         outcome.set(None);
     });
-    let bad = move || !studio.faults.with(Vec::is_empty);
+    let bad = move || !editor.faults.with(Vec::is_empty);
     let play = move |route: Route| {
         if let Some(name) = keep() {
             router.go_to(route, &maps::anchor(&name));
         }
     };
     let ways = [
-        ("against-bots", "choose-opponents", Route::SetUp(Kind::TerraNova, Company::Bots)),
-        ("with-people", "pass-and-play", Route::SetUp(Kind::TerraNova, Company::People)),
+        ("against-bots", "choose-opponents", Route::SetUp(Kind::TerraNova, Opponents::Bots)),
+        ("with-people", "pass-and-play", Route::SetUp(Kind::TerraNova, Opponents::People)),
         ("with-friends", "friends", Route::Friends(Kind::TerraNova)),
     ];
     let way = move |(id, text, route): (&'static str, &'static str, Route)| {
         view! {
             <button class="button" id=id disabled=bad on:click=move |_| play(route.clone())>
-                {say(text)}
+                {tr(text)}
             </button>
         }
     };
@@ -58,8 +58,8 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
                 type="text"
                 id="map-name"
                 maxlength="40"
-                prop:value=move || studio.with(|draft| draft.name.clone())
-                on:input:target=move |event| studio.rename(event.target().value())
+                prop:value=move || editor.with(|draft| draft.name.clone())
+                on:input:target=move |event| editor.rename(event.target().value())
             />
         </label>
         <button class="button" id="keep" disabled=bad on:click=move |_| drop(keep())>
@@ -73,8 +73,8 @@ pub(super) fn Keep(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVie
 
 /// The saved maps as pictures.
 #[component]
-pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
-    let texts = studio.texts;
+pub(super) fn Shelf(editor: EditorState, kept: RwSignal<Vec<KeptMap>>) -> impl IntoView {
+    let texts = editor.texts;
     let page = words();
     let row = move |map: KeptMap| {
         let draft = map.text.parse::<Draft>().ok()?;
@@ -89,7 +89,7 @@ pub(super) fn Shelf(studio: Studio, kept: RwSignal<Vec<KeptMap>>) -> impl IntoVi
         };
         Some(view! {
             <li class="kept-map">
-                <button class="kept-map-open" on:click=move |_| studio.load(draft.clone())>
+                <button class="kept-map-open" on:click=move |_| editor.load(draft.clone())>
                     <span class="kept-map-picture" inner_html=picture></span>
                     <bdi>{name}</bdi>
                 </button>

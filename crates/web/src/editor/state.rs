@@ -16,30 +16,30 @@ const MOST_STROKES: usize = 200;
 
 /// A state in the history of the editor.
 #[derive(Clone, PartialEq)]
-struct Moment {
+struct Snapshot {
     draft: Draft,
     sheet: Vec<Field>,
 }
 
 /// The state of the map editor. Copies share the state.
 #[derive(Clone, Copy)]
-pub(super) struct Studio {
-    now: RwSignal<Moment>,
-    past: RwSignal<Vec<Moment>>,
-    future: RwSignal<Vec<Moment>>,
+pub(super) struct EditorState {
+    now: RwSignal<Snapshot>,
+    past: RwSignal<Vec<Snapshot>>,
+    future: RwSignal<Vec<Snapshot>>,
     pub(super) brush: RwSignal<Brush>,
     pub(super) faults: Memo<Vec<DraftFault>>,
     pub(super) texts: Signal<Words>,
 }
 
-impl Studio {
+impl EditorState {
     /// Restores the stored draft, or starts with the island.
-    pub(super) fn open(texts: Signal<Words>) -> Studio {
+    pub(super) fn open(texts: Signal<Words>) -> EditorState {
         let kept = browser::kept(DRAFT).and_then(|text| text.parse().ok());
         let island = || Draft { name: String::new(), ..Draft::from(&Map::island()) };
         let now = RwSignal::new(laid(kept.unwrap_or_else(island)));
         Effect::new(move |_| now.with(|now| browser::keep(DRAFT, &now.draft.to_string())));
-        Studio {
+        EditorState {
             now,
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
@@ -82,7 +82,7 @@ impl Studio {
     }
 
     pub(super) fn paint(self, field: Field, ground: Option<usize>) {
-        let (before, known) = self.now.with_untracked(|Moment { draft, .. }| {
+        let (before, known) = self.now.with_untracked(|Snapshot { draft, .. }| {
             (draft.landscape_of.get(&field).copied(), draft.landscapes.len())
         });
         if before == ground || ground.is_some_and(|ground| ground >= known) {
@@ -150,7 +150,7 @@ impl Studio {
 }
 
 /// A draft in the middle of its sheet, with all landscapes in its palette.
-fn laid(mut draft: Draft) -> Moment {
+fn laid(mut draft: Draft) -> Snapshot {
     for landscape in Draft::default().landscapes {
         let is_free = |known: &terra_nova::Landscape| {
             known.letter != landscape.letter && known.key != landscape.key
@@ -160,5 +160,5 @@ fn laid(mut draft: Draft) -> Moment {
         }
     }
     let sheet = canvas::lay(&mut draft);
-    Moment { draft, sheet }
+    Snapshot { draft, sheet }
 }

@@ -8,7 +8,7 @@ use super::progress;
 use crate::game_kind::Kind;
 use crate::lazy_texts::{lazy_text, with_texts};
 use crate::route::Route;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::Link;
 
 #[component]
@@ -18,7 +18,7 @@ pub(crate) fn Courses() -> impl IntoView {
         view! {
             <div class="home courses">
                 <header class="page-head">
-                    <h1>{say("learn")}</h1>
+                    <h1>{tr("learn")}</h1>
                     <p>{lazy_text(texts, "learn-intro")}</p>
                 </header>
                 <div class="cards">{cards.collect_view()}</div>
@@ -65,7 +65,7 @@ fn CourseCard(course: Course, texts: Signal<Words>) -> impl IntoView {
     view! {
         <section class=format!("card {}", kind_of(course).look()) aria-labelledby=labelled>
             <div class="card-words">
-                <h2 id=heading>{say(course.name())}</h2>
+                <h2 id=heading>{tr(course.name())}</h2>
                 <p>{lazy_text(texts, about(course))}</p>
                 <p class="course-progress">
                     <progress max=count value=finished aria-hidden="true"></progress>
@@ -78,7 +78,7 @@ fn CourseCard(course: Course, texts: Signal<Words>) -> impl IntoView {
                     {lazy_text(texts, begin)}
                 </Link>
                 <Link to=Route::Rules(kind_of(course)) class="button">
-                    {say("rules")}
+                    {tr("rules")}
                 </Link>
             </div>
         </section>

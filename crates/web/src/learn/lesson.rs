@@ -11,7 +11,7 @@ use terra_nova::TerraNova;
 use words::Words;
 
 use super::courses::kind_of;
-use super::practice_boards::{Lectured, Scene};
+use super::practice_boards::{LessonGame, Scene};
 use super::progress;
 use super::rule_link::RuleLink;
 use crate::browser;
@@ -23,7 +23,7 @@ use crate::route::{Route, router};
 use crate::screens::today;
 use crate::seats::Seats;
 use crate::settings::handling;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::{Icon, Link};
 
 #[component]
@@ -34,7 +34,7 @@ pub(crate) fn LessonScreen(course: Course, step: String) -> impl IntoView {
     })
 }
 
-fn open<P: Lectured>(course: Course, id: &str, texts: Signal<Words>) -> AnyView {
+fn open<P: LessonGame>(course: Course, id: &str, texts: Signal<Words>) -> AnyView {
     let steps = steps::<P>(course).unwrap_or_default();
     let number = steps.iter().position(|step| step.id == id).unwrap_or(0);
     let Some(step) = steps.into_iter().nth(number) else { return ().into_any() };
@@ -50,7 +50,7 @@ enum Verdict {
 }
 
 /// The state of a step. Copies share the state.
-struct Stage<P: Lectured> {
+struct Stage<P: LessonGame> {
     course: Course,
     number: usize,
     step: StoredValue<Step<P>>,
@@ -63,9 +63,9 @@ struct Stage<P: Lectured> {
     said: RwSignal<String>,
 }
 
-copy_signals!(Stage: Lectured);
+copy_signals!(Stage: LessonGame);
 
-impl<P: Lectured> Stage<P> {
+impl<P: LessonGame> Stage<P> {
     /// Plays the actions and checks whether they solve the task.
     fn attempt(self, actions: &[P::Action]) {
         if self.verdict.get_untracked() != Verdict::Open {
@@ -105,7 +105,7 @@ impl<P: Lectured> Stage<P> {
 }
 
 #[component]
-fn StepScreen<P: Lectured>(
+fn StepScreen<P: LessonGame>(
     course: Course,
     number: usize,
     step: StoredValue<Step<P>>,
@@ -125,7 +125,7 @@ fn StepScreen<P: Lectured>(
         said: RwSignal::new(String::new()),
     };
     view! {
-        <div class=format!("lesson {}", kind_of(course).look())>
+        <div class="play-frame"><div class=format!("lesson {}", kind_of(course).look())>
             <Explanation stage />
             <div class="lesson-table">{table(stage)}</div>
             <div class="lesson-side">
@@ -133,23 +133,25 @@ fn StepScreen<P: Lectured>(
                 <Buttons stage />
             </div>
             <p class="sr-only" aria-live="polite">{move || stage.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 
-fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
+fn table<P: LessonGame>(stage: Stage<P>) -> AnyView {
     let (page, texts) = (words(), stage.texts);
-    let seat = stage.step.with_value(Step::seat);
+    let own = stage.step.with_value(Step::seat);
     let players = stage.position.with_untracked(game::Position::players);
     let seats = move || {
         let name = |other: Seat| {
-            if other == seat {
+            if other == own {
                 page.with(|words| words.text("you"))
             } else {
                 texts.with(|texts| texts.text("learn-opponent"))
             }
         };
-        Seat::all(players).map(|seat| SeatLook { name: name(seat), ink: seat.0 }).collect()
+        Seat::all(players)
+            .map(|seat| SeatLook { name: name(seat), ink: seat.0, you: seat == own })
+            .collect()
     };
     let hint = move || {
         let shown = stage.hinted.get() && stage.verdict.get() == Verdict::Open;
@@ -157,8 +159,8 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
     };
     P::lesson_table(Scene {
         position: stage.position.into(),
-        hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(seat)),
-        home: Signal::stored(seat),
+        hand: Signal::derive(move || (stage.verdict.get() == Verdict::Open).then_some(own)),
+        home: Signal::stored(own),
         seats: Signal::derive(seats),
         hint: Signal::derive(hint),
         last: stage.last.into(),
@@ -169,7 +171,7 @@ fn table<P: Lectured>(stage: Stage<P>) -> AnyView {
 }
 
 #[component]
-fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+fn Explanation<P: LessonGame>(stage: Stage<P>) -> impl IntoView {
     let Stage { course, number, texts, .. } = stage;
     let count = course.step_ids().count();
     let place = move || {
@@ -184,7 +186,7 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
         <div class="lesson-text">
             <div class="lesson-place">
                 <Link to=Route::Learn>{lazy_text(texts, "learn-courses")}</Link>
-                <span>{say(course.name())}" · "{place}</span>
+                <span>{tr(course.name())}" · "{place}</span>
             </div>
             <progress class="lesson-progress" max=count value=number + 1 aria-hidden="true"></progress>
             <h1>{stage.part_text("title")}</h1>
@@ -200,7 +202,7 @@ fn Explanation<P: Lectured>(stage: Stage<P>) -> impl IntoView {
 
 /// The answer to the last attempt.
 #[component]
-fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+fn Answer<P: LessonGame>(stage: Stage<P>) -> impl IntoView {
     let page = words();
     let verdict = move || match stage.verdict.get() {
         Verdict::Open => ().into_any(),
@@ -236,7 +238,7 @@ fn Answer<P: Lectured>(stage: Stage<P>) -> impl IntoView {
 
 /// The buttons for a hint, another attempt, and the next step.
 #[component]
-fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
+fn Buttons<P: LessonGame>(stage: Stage<P>) -> impl IntoView {
     let router = router();
     let way_on = NodeRef::<html::Button>::new();
     let again = NodeRef::<html::Button>::new();
@@ -276,7 +278,7 @@ fn Buttons<P: Lectured>(stage: Stage<P>) -> impl IntoView {
             <Show when=open>
                 <button class="button" id="hint" on:click=move |_| stage.hinted.set(true)>
                     <Icon name="hint" />
-                    {say("hint")}
+                    {tr("hint")}
                 </button>
             </Show>
             <Show when=move || stage.verdict.get() == Verdict::Wrong>
@@ -312,9 +314,9 @@ fn PlayNow(course: Course, texts: Signal<Words>) -> impl IntoView {
         with_game(kind_of(course), notice, move |game| (game.start)(router, seats, &plan, today()));
     };
     let page = words();
-    let told_now = move || notice.get().map(|id| page.with(|words| words.text(id)));
+    let status = move || notice.get().map(|id| page.with(|words| words.text(id)));
     view! {
         <button class="button primary" id="play-now" on:click=begin>{lazy_text(texts, "learn-play")}</button>
-        <span class="sr-only" role="status">{told_now}</span>
+        <span class="sr-only" role="status">{status}</span>
     }
 }

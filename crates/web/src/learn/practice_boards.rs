@@ -11,7 +11,7 @@ use crate::play::Playable;
 use crate::translate::words;
 
 /// The position that a board shows, and the callbacks for the player's actions.
-pub(crate) struct Scene<P: Lectured> {
+pub(crate) struct Scene<P: LessonGame> {
     pub(crate) position: Signal<P>,
     /// The seat that may act; `None` when the step is decided.
     pub(crate) hand: Signal<Option<Seat>>,
@@ -25,11 +25,11 @@ pub(crate) struct Scene<P: Lectured> {
 }
 
 /// A game that has lessons.
-pub(crate) trait Lectured: Playable + Taught<Task: Send + Sync> {
+pub(crate) trait LessonGame: Playable + Taught<Task: Send + Sync> {
     fn lesson_table(scene: Scene<Self>) -> AnyView;
 }
 
-impl Lectured for NovaLuna {
+impl LessonGame for NovaLuna {
     fn lesson_table(scene: Scene<NovaLuna>) -> AnyView {
         let act = scene.act;
         view! {
@@ -51,7 +51,7 @@ impl Lectured for NovaLuna {
     }
 }
 
-impl Lectured for TerraNova {
+impl LessonGame for TerraNova {
     fn lesson_table(scene: Scene<TerraNova>) -> AnyView {
         view! {
             <TerraNovaTable

@@ -10,7 +10,7 @@ use crate::browser;
 use crate::game_kind::Kind;
 use crate::lazy_texts::{lazy_text, with_texts};
 use crate::route::Route;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 #[component]
@@ -47,14 +47,14 @@ fn Rulebook(kind: Kind, texts: Signal<Words>) -> impl IntoView {
     };
     let tabs = Kind::ALL.map(|other| {
         let here = if other == kind { "rules-tab here" } else { "rules-tab" };
-        view! { <Link to=Route::Rules(other) class=here>{say(other.title())}</Link> }
+        view! { <Link to=Route::Rules(other) class=here>{tr(other.title())}</Link> }
     });
     follow_anchor();
     view! {
         <article class=format!("rulebook {}", kind.look())>
             <div inner_html=rule_figures::patterns()></div>
-            <nav class="rules-tabs" aria-label=say("rules")>{tabs}</nav>
-            <h1>{say(kind.title())}": "{say("rules")}</h1>
+            <nav class="rules-tabs" aria-label=tr("rules")>{tabs}</nav>
+            <h1>{tr(kind.title())}": "{tr("rules")}</h1>
             <p class="lead">{lazy_text(texts, intro)}</p>
             <div class="rules-tools">
                 <label class="rules-search">

@@ -7,10 +7,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
 
-use super::error_texts::Trouble;
+use super::error_texts::RequestError;
 use crate::browser;
 
-type Answer<T> = Result<T, Trouble>;
+type Answer<T> = Result<T, RequestError>;
 
 /// The storage key of the mark that this browser has a session on the server.
 const ONLINE: &str = "novae.online";
@@ -117,16 +117,17 @@ pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Answe
         wish.set_headers(&headers);
     }
     let answer = JsFuture::from(window().fetch_with_str_and_init(path, &wish)).await;
-    let answer: Response = answer.ok().and_then(|a| a.dyn_into().ok()).ok_or(Trouble::Away)?;
-    let text = answer.text().map_err(|_| Trouble::Away)?;
+    let answer: Response =
+        answer.ok().and_then(|a| a.dyn_into().ok()).ok_or(RequestError::Unreachable)?;
+    let text = answer.text().map_err(|_| RequestError::Unreachable)?;
     let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
-    let text = text.ok_or(Trouble::Away)?;
+    let text = text.ok_or(RequestError::Unreachable)?;
     if answer.ok() {
         return Ok(text);
     }
     // An error in another format comes from a proxy whose server does not run.
-    let mut fault: Value = serde_json::from_str(&text).map_err(|_| Trouble::Away)?;
+    let mut fault: Value = serde_json::from_str(&text).map_err(|_| RequestError::Unreachable)?;
     let refused: Refused =
-        serde_json::from_value(fault["error"].take()).map_err(|_| Trouble::Away)?;
-    Err(Trouble::Refused(refused))
+        serde_json::from_value(fault["error"].take()).map_err(|_| RequestError::Unreachable)?;
+    Err(RequestError::Refused(refused))
 }

@@ -12,8 +12,8 @@ use words::Words;
 
 use super::Connection;
 use super::api;
-use super::error_texts::Trouble;
-use crate::translate::{say, say_with, words};
+use super::error_texts::RequestError;
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::Icon;
 use line::ChatLine;
 
@@ -31,7 +31,7 @@ pub(super) struct Chat {
     /// The number of the first unread line.
     read: RwSignal<u32>,
     open: RwSignal<bool>,
-    trouble: RwSignal<Option<Trouble>>,
+    error: RwSignal<Option<RequestError>>,
 }
 
 impl Chat {
@@ -58,9 +58,9 @@ impl Chat {
     }
 
     /// Adds lines from the server. Some of them may be known already.
-    pub(super) fn hear(self, heard: Vec<Line>) {
+    pub(super) fn receive(self, received: Vec<Line>) {
         self.lines.update(|lines| {
-            for line in heard {
+            for line in received {
                 // The operator has removed a line that has neither a phrase nor a text.
                 let removed = line.phrase.is_none() && line.text.is_none();
                 match lines.binary_search_by_key(&line.number, |line| line.number) {
@@ -73,7 +73,7 @@ impl Chat {
     }
 
     /// Whether the lines of a player are shown.
-    fn is_heard(self, player: &str) -> bool {
+    fn is_unmuted(self, player: &str) -> bool {
         self.muted.with(|muted| muted.iter().all(|other| other != player))
     }
 
@@ -84,7 +84,7 @@ impl Chat {
             line.number >= read
                 && line.at > came
                 && me != Some(&line.player)
-                && self.is_heard(&line.player)
+                && self.is_unmuted(&line.player)
         };
         self.lines.with(|lines| lines.iter().filter(new).cloned().collect())
     }
@@ -107,25 +107,25 @@ impl Chat {
         body: Option<Value>,
         then: impl FnOnce(Value) + 'static,
     ) {
-        self.trouble.set(None);
+        self.error.set(None);
         spawn_local(async move {
             match api::send(method, &path, body.as_ref()).await {
                 Ok(answer) => then(answer),
-                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+                Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
     }
 
     /// Sends a phrase or a text; calls `refused` if the server refuses it.
-    fn say(self, words: Value, refused: impl FnOnce() + 'static) {
+    fn tr(self, words: Value, refused: impl FnOnce() + 'static) {
         let path = self.path("");
-        self.trouble.set(None);
+        self.error.set(None);
         spawn_local(async move {
             match api::send("POST", &path, Some(&words)).await {
                 // The player sees the new line even before it arrives over the WebSocket.
-                Ok(said) => self.hear(serde_json::from_value(said).into_iter().collect()),
-                Err(trouble) => {
-                    self.trouble.try_set(Some(trouble));
+                Ok(said) => self.receive(serde_json::from_value(said).into_iter().collect()),
+                Err(error) => {
+                    self.error.try_set(Some(error));
                     refused();
                 }
             }
@@ -145,7 +145,7 @@ impl Chat {
             });
             if !mute {
                 self.ask("GET", lines, None, move |lines| {
-                    self.hear(serde_json::from_value(lines).unwrap_or_default());
+                    self.receive(serde_json::from_value(lines).unwrap_or_default());
                 });
             }
         });
@@ -168,7 +168,7 @@ pub(super) fn TalkButton(live: Connection, class: &'static str) -> impl IntoView
     let alone = !untrack(|| live.is(&|room| room.standing.seats.len() > 1));
     let me = move || live.with(&|room| room.player.clone()).flatten();
     let unread = Memo::new(move |_| talk.unread(me().as_deref()).len());
-    let count = say_with("chat-unread", move |_| [("count", unread.get().into())]);
+    let count = tr_with("chat-unread", move |_| [("count", unread.get().into())]);
     let words = words();
     let number = move || words.with(|words| words.number(unread.get() as i64));
     let press = move |_| talk.open.update(|open| *open = !*open);
@@ -186,7 +186,7 @@ pub(super) fn TalkButton(live: Connection, class: &'static str) -> impl IntoView
                         {number}
                     </span>
                 </span>
-                <span>{say("chat")}</span>
+                <span>{tr("chat")}</span>
                 <span class="sr-only" hidden=move || unread.get() == 0>{count}</span>
             </button>
         }

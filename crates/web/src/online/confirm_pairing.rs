@@ -10,7 +10,7 @@ use super::pairing::{AGAIN, AGAIN_RATED};
 use crate::game_kind::Kind;
 use crate::route::{Route, router};
 use crate::seats::shown_name;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 /// The stage of paired players before their game.
@@ -62,10 +62,10 @@ fn Confirming(live: Connection, kind: Kind) -> impl IntoView {
         move || words.with(|words| live.with(&|room| clock_words(room.opening.clock, words)));
     view! {
         <div class=format!("sheet pairing {}", kind.look())>
-            <h1>{say(kind.title())}</h1>
+            <h1>{tr(kind.title())}</h1>
             <p role="status" class="waits-for">{found}</p>
             <p class="terms">
-                <span class="badge">{say("clock")} ": " {clock}</span>
+                <span class="badge">{tr("clock")} ": " {clock}</span>
             </p>
         </div>
     }
@@ -77,8 +77,8 @@ fn Lapsed(live: Connection, kind: Kind) -> impl IntoView {
     let (confirmed, rated) = live.room.with_untracked(|room| {
         let Some(room) = room else { return (false, false) };
         let is_ready = |seat: &u8| {
-            let chair = room.standing.seats.get(usize::from(*seat));
-            chair.is_some_and(|chair| chair.ready)
+            let seat_state = room.standing.seats.get(usize::from(*seat));
+            seat_state.is_some_and(|seat_state| seat_state.ready)
         };
         (room.own_seats.iter().any(is_ready), room.opening.rated)
     });
@@ -91,12 +91,12 @@ fn Lapsed(live: Connection, kind: Kind) -> impl IntoView {
     });
     view! {
         <div class=format!("sheet pairing {}", kind.look())>
-            <h1>{say(kind.title())}</h1>
-            <p role="status">{say(if confirmed { "pair-lapsed" } else { "pair-missed" })}</p>
+            <h1>{tr(kind.title())}</h1>
+            <p role="status">{tr(if confirmed { "pair-lapsed" } else { "pair-missed" })}</p>
             {(!confirmed)
                 .then(|| {
                     view! {
-                        <Link to=Route::Pair(kind) class="button primary">{say("play-someone")}</Link>
+                        <Link to=Route::Pair(kind) class="button primary">{tr("play-someone")}</Link>
                     }
                 })}
         </div>

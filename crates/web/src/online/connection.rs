@@ -327,7 +327,7 @@ impl Place {
                 }
             },
             Message::Notice(notice) => self.live.notice.set(Some(notice)),
-            Message::Lines(lines) => self.live.talk.hear(lines),
+            Message::Lines(lines) => self.live.talk.receive(lines),
         }
         self.tend_deal();
         let sending = !link.follower.borrow().is_settled();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use words::Words;
 
 use super::api;
-use super::error_texts::{Trouble, Troubled};
+use super::error_texts::{ErrorMessage, RequestError};
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::maps;
@@ -16,8 +16,8 @@ use crate::play::Ground;
 use crate::route::{Route, router};
 use crate::screens::{LevelChoice, PlayersChoice, Variant};
 use crate::settings::settings;
-use crate::translate::{say, words};
-use crate::widgets::{Choice, Toggle, named_options};
+use crate::translate::{tr, words};
+use crate::widgets::{Choice, NumberField, Toggle, named_options};
 
 /// The storage key of the player's public name.
 pub(crate) const NAME: &str = "novae.name";
@@ -35,7 +35,7 @@ impl MyName {
     }
 
     /// Sends the name to the server and stores it. If it is empty, the server chooses a guest name.
-    pub(super) async fn give(self) -> Result<String, Trouble> {
+    pub(super) async fn give(self) -> Result<String, RequestError> {
         let name = self.0.try_get_untracked().unwrap_or_default().trim().to_owned();
         if name.is_empty() {
             return api::me().await.map(|me| me.name);
@@ -49,7 +49,7 @@ impl MyName {
 pub(super) fn NameField(name: MyName) -> impl IntoView {
     view! {
         <label class="choice">
-            <span class="choice-label">{say("your-name")}</span>
+            <span class="choice-label">{tr("your-name")}</span>
             <input
                 class="name"
                 id="name"
@@ -75,7 +75,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let me = LocalResource::new(api::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let map = RwSignal::new(maps::asked_for());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let error = RwSignal::new(None::<RequestError>);
     let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -107,20 +107,20 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             let _ = me.await;
             let made = match name.give().await {
                 Ok(_) => api::make(&table).await,
-                Err(trouble) => Err(trouble),
+                Err(error) => Err(error),
             };
             // If the player has left the screen in the meantime, do not navigate.
             let here = busy.try_set(false).is_none();
             match made {
                 Ok(id) if here => router.go(Route::Table(id)),
                 Ok(_) => {}
-                Err(why) => drop(trouble.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=make>
-            <h1>{say(kind.title())}</h1>
+            <h1>{tr(kind.title())}</h1>
             <NameField name />
             <Places players bots />
             <ClockChoice clock own />
@@ -134,8 +134,8 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             <Show when=takes_part>
                 <Toggle value=rated message="rated-table" id="rated" />
             </Show>
-            <Troubled trouble />
-            <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{say("make-table")}</button>
+            <ErrorMessage error />
+            <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{tr("make-table")}</button>
         </form>
     }
 }
@@ -144,27 +144,20 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
 #[component]
 fn ClockChoice(clock: RwSignal<String>, own: RwSignal<[u64; 2]>) -> impl IntoView {
     let number = move |part: usize, id: &'static str| {
+        let least = u64::from(part == 0);
         view! {
-            <label class="choice">
-                <span class="choice-label">{say(id)}</span>
-                <input
-                    type="text"
-                    inputmode="numeric"
-                    maxlength="3"
-                    id=id
-                    prop:value=move || own.get()[part].to_string()
-                    on:change:target=move |event| {
-                        let least = u64::from(part == 0);
-                        let number = event.target().value().trim().parse().unwrap_or(10_u64);
-                        own.update(|own| own[part] = number.clamp(least, 180));
-                    }
-                />
-            </label>
+            <NumberField
+                label=Signal::derive(tr(id))
+                id
+                range=least..=180
+                value=Signal::derive(move || own.get()[part])
+                on_change=move |number| own.update(|own| own[part] = number)
+            />
         }
     };
     view! {
         <Choice
-            label=Signal::derive(say("clock"))
+            label=Signal::derive(tr("clock"))
             options=named_options(CLOCKS)
             chosen=Signal::derive(move || clock.get())
             on_choose=move |text: String| clock.set(text)
@@ -187,7 +180,7 @@ fn Places(players: RwSignal<usize>, bots: RwSignal<usize>) -> impl IntoView {
     view! {
         <PlayersChoice fewest=2 players />
         <Choice
-            label=Signal::derive(say("bots-among-them"))
+            label=Signal::derive(tr("bots-among-them"))
             options=Signal::derive(move || up_to(players.get() - 1))
             chosen=Signal::derive(move || bots.get().min(players.get() - 1).to_string())
             on_choose=move |text: String| bots.set(text.parse().unwrap_or(0))

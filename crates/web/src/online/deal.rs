@@ -10,7 +10,7 @@ use table::verifiable_deal::{self, Promise, Verdict};
 
 use super::{Connection, api};
 use crate::browser;
-use crate::translate::say;
+use crate::translate::tr;
 
 /// The data that this device stores about a table.
 struct Stored {
@@ -75,8 +75,10 @@ pub(super) fn missing(room: &FollowedTable) -> Option<Request> {
     let with_bots = bots + 1 == opening.seats.len() && opening.clock == Clock::None;
     let confirms = opening.paired || with_bots;
     let silent = |seat: &&u8| {
-        let chair = room.standing.seats.get(usize::from(**seat));
-        chair.is_some_and(|chair| if chair.ready { chair.entropy.is_none() } else { confirms })
+        let seat_state = room.standing.seats.get(usize::from(**seat));
+        seat_state.is_some_and(|seat_state| {
+            if seat_state.ready { seat_state.entropy.is_none() } else { confirms }
+        })
     };
     let counts = room.commitment.is_some() || confirms;
     let waits = room.phase() == Phase::Waiting && counts;
@@ -128,8 +130,8 @@ pub(super) fn DealCheck(live: Connection) -> impl IntoView {
         };
         Some(view! {
             <details class="deal-check" id=title>
-                <summary>{say(title)}</summary>
-                <p class="quiet">{say(why)}</p>
+                <summary>{tr(title)}</summary>
+                <p class="quiet">{tr(why)}</p>
             </details>
         })
     };

@@ -7,17 +7,17 @@ use words::Words;
 use crate::translate::words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub(crate) enum RequestError {
     /// The server does not answer.
-    Away,
+    Unreachable,
     Refused(Refused),
 }
 
-impl Trouble {
+impl RequestError {
     pub(crate) fn text(&self, words: &Words) -> String {
         match self {
-            Trouble::Away => words.text("server-away"),
-            Trouble::Refused(refused) => refusal(refused, words),
+            RequestError::Unreachable => words.text("server-away"),
+            RequestError::Refused(refused) => refusal(refused, words),
         }
     }
 }
@@ -51,14 +51,14 @@ const fn message(code: Code) -> &'static str {
 
 /// Shows an error; empty if there is none.
 #[component]
-pub(crate) fn Troubled(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+pub(crate) fn ErrorMessage(error: RwSignal<Option<RequestError>>) -> impl IntoView {
     let words = words();
     let alert = move || {
-        let text = trouble.get()?;
+        let text = error.get()?;
         let text = words.with(|words| text.text(words));
         Some(view! { <p class="message error">{text}</p> })
     };
-    view! { <div class="troubled" role="alert">{alert}</div> }
+    view! { <div class="error-area" role="alert">{alert}</div> }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::browser;
-use crate::translate::say;
+use crate::translate::tr;
 
 #[component]
 pub(super) fn Share() -> impl IntoView {
@@ -20,16 +20,16 @@ pub(super) fn Share() -> impl IntoView {
             copied.try_set(done);
         });
     };
-    let done = move || copied.get().then(say("link-copied"));
+    let done = move || copied.get().then(tr("link-copied"));
     view! {
         <section class="share">
-            <p>{say("share-link")}</p>
+            <p>{tr("share-link")}</p>
             <p class="share-row">
-                <input type="text" readonly aria-label=say("link") prop:value=link.clone() />
-                <button type="button" class="button" id="copy-link" on:click=copy>{say("copy-link")}</button>
+                <input type="text" readonly aria-label=tr("link") prop:value=link.clone() />
+                <button type="button" class="button" id="copy-link" on:click=copy>{tr("copy-link")}</button>
             </p>
             <p role="status" class="quiet">{done}</p>
-            <div class="qr" role="img" aria-label=say("link-qr") inner_html=picture(&link)></div>
+            <div class="qr" role="img" aria-label=tr("link-qr") inner_html=picture(&link)></div>
         </section>
     }
 }

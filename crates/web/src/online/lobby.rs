@@ -8,12 +8,12 @@ use serde_json::Value;
 use words::Words;
 
 use super::api;
-use super::error_texts::Trouble;
+use super::error_texts::RequestError;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::route::Route;
 use crate::seats::{bot_words, shown_name};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 /// A table in a list.
@@ -48,7 +48,7 @@ const EVERY: Duration = Duration::from_secs(5);
 
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
-    let lists = RwSignal::new(None::<Result<[Vec<Listed>; 3], Trouble>>);
+    let lists = RwSignal::new(None::<Result<[Vec<Listed>; 3], RequestError>>);
     let words = words();
     let ask = move || {
         spawn_local(async move {
@@ -59,9 +59,9 @@ pub(crate) fn Lobby() -> impl IntoView {
     ask();
     browser::every(EVERY, ask);
     let shown = move || match lists.get() {
-        None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
-        Some(Err(trouble)) => {
-            let text = words.with(|words| trouble.text(words));
+        None => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
+        Some(Err(error)) => {
+            let text = words.with(|words| error.text(words));
             view! { <p class="message error" role="alert">{text}</p> }.into_any()
         }
         Some(Ok([mine, waiting, playing])) => view! {
@@ -73,28 +73,28 @@ pub(crate) fn Lobby() -> impl IntoView {
     };
     view! {
         <div class="sheet lobby">
-            <h1>{say("lobby")}</h1>
+            <h1>{tr("lobby")}</h1>
             <p class="ways">
                 {Kind::ALL
                     .map(|kind| {
                         view! {
                             <Link to=Route::Friends(kind) class="button">
-                                {say("make-table")} " · " {say(kind.title())}
+                                {tr("make-table")} " · " {tr(kind.title())}
                             </Link>
                             <Link to=Route::Pair(kind) class="button">
-                                {say("play-someone")} " · " {say(kind.title())}
+                                {tr("play-someone")} " · " {tr(kind.title())}
                             </Link>
                         }
                     })
                     .collect_view()}
             </p>
             {shown}
-            <Link to=Route::Account class="button">{say("account")}</Link>
+            <Link to=Route::Account class="button">{tr("account")}</Link>
         </div>
     }
 }
 
-async fn all() -> Result<[Vec<Listed>; 3], Trouble> {
+async fn all() -> Result<[Vec<Listed>; 3], RequestError> {
     let read = |tables: Vec<Value>| tables.iter().filter_map(Listed::read).collect::<Vec<_>>();
     let mine = read(api::list("mine").await?);
     let others = |tables: Vec<Value>, mine: &[Listed]| {
@@ -112,8 +112,8 @@ fn List(title: &'static str, tables: Vec<Listed>) -> impl IntoView {
     let rows = tables.into_iter().map(|table| view! { <Row table /> }).collect_view();
     view! {
         <section class="shelf">
-            <h2>{say(title)}</h2>
-            <p class="quiet" hidden=!none>{say("no-tables")}</p>
+            <h2>{tr(title)}</h2>
+            <p class="quiet" hidden=!none>{tr("no-tables")}</p>
             <ul>{rows}</ul>
         </section>
     }
@@ -150,10 +150,10 @@ pub(crate) fn MyTurns() -> impl IntoView {
     view! {
         <Show when=move || !tables.read().is_empty()>
             <section class="shelf" id="my-turns">
-                <h2>{say("your-turn")}</h2>
+                <h2>{tr("your-turn")}</h2>
                 <ul>{rows}</ul>
                 <Show when=move || { tables.read().len() > SHOWN }>
-                    <Link to=Route::Lobby class="button">{say("my-tables")}</Link>
+                    <Link to=Route::Lobby class="button">{tr("my-tables")}</Link>
                 </Show>
             </section>
         </Show>
@@ -161,7 +161,7 @@ pub(crate) fn MyTurns() -> impl IntoView {
 }
 
 /// The names of the players at a listed table.
-pub(crate) fn company(names: &[String], words: &Words) -> String {
+pub(crate) fn names_text(names: &[String], words: &Words) -> String {
     let name = |name: &String| match (name.is_empty(), name.parse::<ai::Level>()) {
         (true, _) => words.text("seat-open"),
         (false, Ok(level)) => bot_words(level, words),
@@ -174,7 +174,7 @@ pub(crate) fn company(names: &[String], words: &Words) -> String {
 fn Row(table: Listed) -> impl IntoView {
     let words = words();
     let names = table.names.clone();
-    let who = move || words.with(|words| company(&names, words));
+    let who = move || words.with(|words| names_text(&names, words));
     let turn = table.to_act.and_then(|seat| table.names.get(seat)).cloned();
     let (phase, is_mine) = (table.phase.clone(), table.is_mine);
     let status = move || {
@@ -183,7 +183,7 @@ fn Row(table: Listed) -> impl IntoView {
             ("waiting", _) => words.text("waiting-for-players"),
             ("over", _) => words.text("game-over"),
             (_, Some(name)) => {
-                let name = company(std::slice::from_ref(name), words);
+                let name = names_text(std::slice::from_ref(name), words);
                 words.with("turn-of", &[("name", name.into())])
             }
             _ => String::new(),
@@ -192,7 +192,7 @@ fn Row(table: Listed) -> impl IntoView {
     view! {
         <li class=format!("kept {}", table.kind.look())>
             <Link to=Route::Table(table.id.clone()) class="kept-link">
-                <span class="kept-game">{say(table.kind.title())}</span>
+                <span class="kept-game">{tr(table.kind.title())}</span>
                 <span class="kept-who">{who}</span>
                 <span class="kept-turn">{status}</span>
             </Link>

@@ -11,7 +11,7 @@ use web_sys::{
 
 use super::Connection;
 use crate::browser;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Tick;
 
 /// The storage key of the player's choice.
@@ -53,7 +53,7 @@ pub(super) fn NotifySwitch() -> impl IntoView {
     is_possible().then(|| {
         view! {
             <Tick message="notify" checked=on on_change=switch id="notify" />
-            <p class="quiet" role="status">{move || denied.get().then(say("notify-denied"))}</p>
+            <p class="quiet" role="status">{move || denied.get().then(tr("notify-denied"))}</p>
         }
     })
 }

@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 
 use super::api;
 use super::create_table::{MyName, NameField, PRESETS, clock_words};
-use super::error_texts::{Trouble, Troubled};
+use super::error_texts::{ErrorMessage, RequestError};
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::lazy_parts::with_game;
@@ -19,7 +19,7 @@ use crate::route::{Route, Router, router};
 use crate::screens::today;
 use crate::seats::{Seats, level_name};
 use crate::settings::settings;
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::{Choice, Toggle, named_options};
 
 /// The storage key of the last chosen clock.
@@ -52,8 +52,8 @@ struct Search {
     /// The time of the last poll, by the page's monotonic clock.
     attended: StoredValue<u64>,
     /// Whether a request to the server is pending.
-    asking: StoredValue<bool>,
-    trouble: RwSignal<Option<Trouble>>,
+    request: StoredValue<bool>,
+    error: RwSignal<Option<RequestError>>,
     /// The message id of a note for the player.
     note: RwSignal<Option<&'static str>>,
     router: Router,
@@ -69,8 +69,8 @@ impl Search {
             since: RwSignal::new(None),
             seconds: RwSignal::new(0),
             attended: StoredValue::new(0),
-            asking: StoredValue::new(false),
-            trouble: RwSignal::new(None),
+            request: StoredValue::new(false),
+            error: RwSignal::new(None),
             note: RwSignal::new(None),
             router: router(),
         }
@@ -89,7 +89,7 @@ impl Search {
     fn begin(self) {
         browser::keep(CLOCK, &self.clock.get_untracked());
         let now = browser::clock();
-        self.trouble.set(None);
+        self.error.set(None);
         self.seconds.set(0);
         self.attended.set_value(now);
         self.since.set(Some(now));
@@ -110,16 +110,16 @@ impl Search {
     }
 
     fn ask(self) {
-        if self.asking.get_value() {
+        if self.request.get_value() {
             return;
         }
-        self.asking.set_value(true);
+        self.request.set_value(true);
         let path = self.path();
         spawn_local(async move {
             let answer = api::send("PUT", &path, None).await;
-            self.asking.try_set_value(false);
+            self.request.try_set_value(false);
             if self.is_on() {
-                self.hear(answer.map(|answer| answer["table"].as_str().map(str::to_owned)));
+                self.receive(answer.map(|answer| answer["table"].as_str().map(str::to_owned)));
             } else {
                 // The player has cancelled in the meantime.
                 let _ = api::send("DELETE", &path, None).await;
@@ -127,9 +127,9 @@ impl Search {
         });
     }
 
-    fn hear(self, answer: Result<Option<String>, Trouble>) {
+    fn receive(self, answer: Result<Option<String>, RequestError>) {
         match answer {
-            Ok(None) => self.trouble.set(None),
+            Ok(None) => self.error.set(None),
             Ok(Some(table)) => {
                 self.since.set(None);
                 self.router.go(Route::Table(table));
@@ -138,7 +138,7 @@ impl Search {
                 if !is_passing(&why) {
                     self.since.set(None);
                 }
-                self.trouble.set(Some(why));
+                self.error.set(Some(why));
             }
         }
     }
@@ -147,7 +147,7 @@ impl Search {
     fn stop(self) {
         if self.is_on() {
             self.since.set(None);
-            if !self.asking.get_value() {
+            if !self.request.get_value() {
                 let path = self.path();
                 spawn_local(async move {
                     let _ = api::send("DELETE", &path, None).await;
@@ -158,10 +158,10 @@ impl Search {
 }
 
 /// Whether the error is temporary.
-fn is_passing(why: &Trouble) -> bool {
+fn is_passing(why: &RequestError) -> bool {
     match why {
-        Trouble::Away => true,
-        Trouble::Refused(refused) => {
+        RequestError::Unreachable => true,
+        RequestError::Refused(refused) => {
             refused.reason.is_none() && matches!(refused.code, Code::Unavailable | Code::TooMany)
         }
     }
@@ -198,7 +198,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
     let note = move || search.note.get().map(|id| words.with(|words| words.text(id)));
     view! {
         <div class=format!("sheet pairing {}", kind.look())>
-            <h1>{say(kind.title())}</h1>
+            <h1>{tr(kind.title())}</h1>
             <p role="status" class="pair-note" hidden=move || search.note.get().is_none()>{note}</p>
             <Show
                 when=move || search.since.get().is_some()
@@ -206,7 +206,7 @@ pub(crate) fn Pair(kind: Kind) -> impl IntoView {
             >
                 <Looking search />
             </Show>
-            <Troubled trouble=search.trouble />
+            <ErrorMessage error=search.error />
         </div>
     }
 }
@@ -234,16 +234,16 @@ fn Terms(search: Search) -> impl IntoView {
             match named {
                 Ok(_) if here => search.begin(),
                 Ok(_) => {}
-                Err(why) => drop(search.trouble.try_set(Some(why))),
+                Err(why) => drop(search.error.try_set(Some(why))),
             }
         });
     };
     view! {
         <form class="pair-terms" on:submit=find>
-            <p>{say("pair-about")}</p>
+            <p>{tr("pair-about")}</p>
             <NameField name />
             <Choice
-                label=Signal::derive(say("clock"))
+                label=Signal::derive(tr("clock"))
                 options=named_options(PRESETS)
                 chosen=Signal::derive(move || search.clock.get())
                 on_choose=move |name: String| search.clock.set(name)
@@ -253,7 +253,7 @@ fn Terms(search: Search) -> impl IntoView {
                 <Toggle value=search.rated message="rated-table" id="rated" />
             </Show>
             <button class="button primary" id="pair-find" type="submit" disabled=move || busy.get()>
-                {say("pair-find")}
+                {tr("pair-find")}
             </button>
         </form>
     }
@@ -267,18 +267,18 @@ fn Looking(search: Search) -> impl IntoView {
         let clock = Clock::preset(&search.clock.get()).unwrap_or_default();
         words.with(|words| clock_words(clock, words))
     };
-    let time = say_with("pair-time", move |words| {
+    let time = tr_with("pair-time", move |words| {
         let seconds = search.seconds.get();
         let time = words.digits(&format!("{}:{:02}", seconds / 60, seconds % 60));
         [("time", time.into())]
     });
     let late = Memo::new(move |_| search.seconds.get() >= BOT_AFTER);
     view! {
-        <p role="status" class="waits-for">{say("pair-looking")}</p>
+        <p role="status" class="waits-for">{tr("pair-looking")}</p>
         <p class="terms">
-            <span class="badge">{say("clock")} ": " {clock}</span>
+            <span class="badge">{tr("clock")} ": " {clock}</span>
             <Show when=move || search.rated.get()>
-                <span class="badge">{say("rated")}</span>
+                <span class="badge">{tr("rated")}</span>
             </Show>
         </p>
         <p class="pair-time">{time}</p>
@@ -288,7 +288,7 @@ fn Looking(search: Search) -> impl IntoView {
             </Show>
         </div>
         <button class="button" id="pair-cancel" on:click=move |_| search.stop()>
-            {say("pair-cancel")}
+            {tr("pair-cancel")}
         </button>
     }
 }
@@ -304,11 +304,11 @@ fn BotInstead(search: Search) -> impl IntoView {
         let plan = Plan { players: 2, beginner: false, map: None, seed: browser::entropy() };
         with_game(kind, search.note, move |game| (game.start)(router, seats, &plan, today()));
     };
-    let label = say_with("pair-bot", move |words| {
+    let label = tr_with("pair-bot", move |words| {
         [("level", words.text(level_name(settings.level.get())).into())]
     });
     view! {
-        <p>{say("pair-nobody")}</p>
+        <p>{tr("pair-nobody")}</p>
         <button class="button primary" id="pair-bot" on:click=begin>{label}</button>
     }
 }

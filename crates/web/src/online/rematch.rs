@@ -7,7 +7,7 @@ use words::Words;
 use super::Connection;
 use crate::route::{Route, router};
 use crate::seats::shown_name;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::{Icon, Link};
 
 /// The state of the rematch from this player's view.
@@ -60,8 +60,8 @@ fn plays(live: Connection) -> bool {
 
 fn names(live: Connection, seats: &[u8], words: &Words) -> String {
     let names = live.with(&|room| {
-        let chair = |&seat: &u8| room.standing.seats.get(usize::from(seat));
-        let name = |seat| Some(shown_name(chair(seat)?.name(), words));
+        let seat_state = |&seat: &u8| room.standing.seats.get(usize::from(seat));
+        let name = |seat| Some(shown_name(seat_state(seat)?.name(), words));
         seats.iter().filter_map(name).collect::<Vec<_>>()
     });
     words.list(&names.unwrap_or_default())
@@ -93,13 +93,13 @@ pub(super) fn Rematch(live: Connection) -> impl IntoView {
             {declined(&seats).map(|text| view! { <p role="status">{text}</p> })}
             <button class="button primary" id="rematch" on:click=offer>
                 <Icon name="again" />
-                {say("offer-rematch")}
+                {tr("offer-rematch")}
             </button>
         }
         .into_any(),
         State::Own(accepted, gone) => view! {
             <p role="status">
-                {say("rematch-offered")} " " {answered("rematch-accepted", &accepted)} " "
+                {tr("rematch-offered")} " " {answered("rematch-accepted", &accepted)} " "
                 {declined(&gone)}
             </p>
             <button
@@ -108,10 +108,10 @@ pub(super) fn Rematch(live: Connection) -> impl IntoView {
                 hidden=accepted.is_empty()
                 on:click=offer
             >
-                {say("start-rematch")}
+                {tr("start-rematch")}
             </button>
             <button class="button" id="withdraw-rematch" on:click=withdraw>
-                {say("withdraw-rematch")}
+                {tr("withdraw-rematch")}
             </button>
         }
         .into_any(),
@@ -134,9 +134,9 @@ pub(super) fn RematchAnswer(live: Connection) -> impl IntoView {
     };
     move || match state.get() {
         State::Accepted(_) => view! {
-            <p role="status">{say("rematch-waiting")}</p>
+            <p role="status">{tr("rematch-waiting")}</p>
             <button class="button decline-rematch" on:click=decline>
-                {say("decline-rematch")}
+                {tr("decline-rematch")}
             </button>
         }
         .into_any(),
@@ -148,21 +148,21 @@ pub(super) fn RematchAnswer(live: Connection) -> impl IntoView {
                 <p role="status">{text}</p>
                 <Show when=move || plays(live)>
                     <button class="button primary accept-rematch" on:click=accept>
-                        {say("accept-rematch")}
+                        {tr("accept-rematch")}
                     </button>
                 </Show>
                 <Show when=move || plays(live) && !gone()>
                     <button class="button decline-rematch" on:click=decline>
-                        {say("decline-rematch")}
+                        {tr("decline-rematch")}
                     </button>
                 </Show>
             }
             .into_any()
         }
         State::Made(next) => view! {
-            <p role="status">{say("rematch-ready")}</p>
+            <p role="status">{tr("rematch-ready")}</p>
             <Link to=Route::Table(next) class="button primary go-to-rematch">
-                {say("go-to-rematch")}
+                {tr("go-to-rematch")}
             </Link>
         }
         .into_any(),

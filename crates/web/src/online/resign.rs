@@ -10,7 +10,7 @@ use protocol::{FollowedTable, Occupant, Phase, Request, Verb};
 
 use super::Connection;
 use crate::seats::shown_name;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Window;
 
 /// The menu entries to resign, and to replace absent players with bots.
@@ -27,14 +27,15 @@ pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
         let seats = Seat::all(room.standing.seats.len());
         let mut buttons = Vec::new();
         for seat in seats {
-            let chair = &room.standing.seats[seat.index()];
-            let person = matches!(chair.occupant, Occupant::Human { .. }) && chair.out.is_none();
+            let seat_state = &room.standing.seats[seat.index()];
+            let person =
+                matches!(seat_state.occupant, Occupant::Human { .. }) && seat_state.out.is_none();
             let mine = room.is_own(seat);
-            let (verb, text) = match (person, mine, chair.stand_in) {
+            let (verb, text) = match (person, mine, seat_state.stand_in) {
                 (true, true, true) => (Verb::Return, words.text("come-back")),
                 (true, true, false) => (Verb::StandIn, words.text("bot-for-me")),
                 (true, false, false) if room.is_away(seat) => {
-                    let name = shown_name(chair.name(), &words);
+                    let name = shown_name(seat_state.name(), &words);
                     (Verb::StandIn, words.with("bot-for", &[("name", name.into())]))
                 }
                 _ => continue,
@@ -54,7 +55,7 @@ pub(super) fn Leaving(live: Connection, open: RwSignal<bool>) -> impl IntoView {
         live.room.get().filter(plays).map(|room| {
             view! {
                 {for_others(&room)}
-                <button class="button" id="resign" on:click=resign>{say("resign")}</button>
+                <button class="button" id="resign" on:click=resign>{tr("resign")}</button>
             }
         })
     }
@@ -99,16 +100,16 @@ pub(super) fn Resign(live: Connection) -> impl IntoView {
     view! {
         <Window
             open
-            title=Signal::derive(say("resign-sure"))
-            close=Signal::derive(say("keep-playing"))
+            title=Signal::derive(tr("resign-sure"))
+            close=Signal::derive(tr("keep-playing"))
             class="confirm"
         >
             <div class="menu across">
                 <button class="button primary" id="keep-playing" node_ref=keep on:click=move |_| open.set(false)>
-                    {say("keep-playing")}
+                    {tr("keep-playing")}
                 </button>
                 <button class="button" id="resign-sure" disabled=move || !ready.get() on:click=resign>
-                    {say("resign")}
+                    {tr("resign")}
                 </button>
             </div>
         </Window>

@@ -7,7 +7,7 @@ use protocol::{Request, Verb};
 use super::Connection;
 use crate::browser;
 use crate::seats::shown_name;
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::Window;
 
 fn arrange(order: Vec<u8>) -> Request {
@@ -25,7 +25,7 @@ pub(super) fn Shuffle(live: Connection, places: usize) -> impl IntoView {
         live.submit(arrange(order));
     };
     view! {
-        <button class="button" id="shuffle-seats" on:click=shuffle>{say("shuffle-seats")}</button>
+        <button class="button" id="shuffle-seats" on:click=shuffle>{tr("shuffle-seats")}</button>
     }
 }
 
@@ -38,7 +38,7 @@ pub(super) fn MoveSeat(
 ) -> impl IntoView {
     let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let button = move |to: Option<usize>, way: &'static str, arrow: &'static str| {
-        let label = say_with(way, move |_| [("name", who.get().into())]);
+        let label = tr_with(way, move |_| [("name", who.get().into())]);
         let go = move |_| {
             let Some(to) = to else { return };
             let mut order: Vec<u8> = (0..places as u8).collect();
@@ -76,9 +76,9 @@ pub(super) fn RemovePlayer(live: Connection, removing: RwSignal<Option<String>>)
     let seated = Memo::new(move |_| {
         let player = removing.get()?;
         live.room.with(|room| {
-            let chairs = &room.as_ref()?.standing.seats;
-            let seat = chairs.iter().position(|chair| chair.is_of(&player))?;
-            Some((seat as u8, chairs[seat].name().to_owned()))
+            let seat_states = &room.as_ref()?.standing.seats;
+            let seat = seat_states.iter().position(|seat_state| seat_state.is_of(&player))?;
+            Some((seat as u8, seat_states[seat].name().to_owned()))
         })
     });
     // The two signals follow each other. Setting only on a change avoids an endless loop.
@@ -109,16 +109,16 @@ pub(super) fn RemovePlayer(live: Connection, removing: RwSignal<Option<String>>)
         <Window
             open
             title=Signal::derive(title)
-            close=Signal::derive(say("keep-player"))
+            close=Signal::derive(tr("keep-player"))
             class="confirm"
         >
-            <p>{say("remove-what")}</p>
+            <p>{tr("remove-what")}</p>
             <div class="menu across">
                 <button class="button primary" id="keep-player" on:click=move |_| open.set(false)>
-                    {say("keep-player")}
+                    {tr("keep-player")}
                 </button>
                 <button class="button" id="remove-sure" on:click=remove>
-                    {say("remove-player")}
+                    {tr("remove-player")}
                 </button>
             </div>
         </Window>

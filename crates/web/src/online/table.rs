@@ -17,7 +17,7 @@ use crate::game_kind::Kind;
 use crate::play::{PlayGame, Playable, Session};
 use crate::record;
 use crate::screens::NotFound;
-use crate::translate::{self, say, words};
+use crate::translate::{self, tr, words};
 
 #[component]
 pub(crate) fn TableScreen(id: String) -> impl IntoView {
@@ -58,7 +58,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
         }
         let text = record.get();
         match record::kind_of(&text) {
-            None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+            None => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
             Some(Kind::NovaLuna) => play::<NovaLuna>(live, &text),
             Some(Kind::TerraNova) => play::<TerraNova>(live, &text),
         }
@@ -84,7 +84,7 @@ fn Lost(live: Connection) -> impl IntoView {
     };
     view! {
         <p class="lost" role="status" hidden=move || !lost()>
-            {say("connection-lost")}
+            {tr("connection-lost")}
         </p>
     }
 }
@@ -96,7 +96,7 @@ fn Assistance(live: Connection) -> impl IntoView {
         move || live.is(&|room| room.opening.assistance && room.phase() == Phase::Playing);
     view! {
         <Show when=allowed>
-            <p class="assistance">{say("assistance-allowed")}</p>
+            <p class="assistance">{tr("assistance-allowed")}</p>
         </Show>
     }
 }

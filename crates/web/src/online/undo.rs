@@ -6,7 +6,7 @@ use table::MOST_UNDO_REQUESTS;
 
 use super::Connection;
 use crate::seats::shown_name;
-use crate::translate::{say, say_with};
+use crate::translate::{tr, tr_with};
 
 /// Whether the player can probably ask the others to take back an earlier turn. The server
 /// decides.
@@ -16,7 +16,7 @@ fn can_request_undo(room: &FollowedTable) -> bool {
         return false;
     };
     let taken = &turns[first..];
-    let chair = &room.standing.seats[usize::from(taken[0].0)];
+    let seat_state = &room.standing.seats[usize::from(taken[0].0)];
     let open = room.standing.undo_request.as_ref().is_some_and(|it| it.declined.is_none());
     let asks = |entry: &&Entry| match entry.event {
         TableEvent::RequestUndo { seat } => room.own_seats.contains(&seat),
@@ -25,11 +25,12 @@ fn can_request_undo(room: &FollowedTable) -> bool {
     let no_turn = |entry: &&Entry| !matches!(entry.event, TableEvent::Play { .. });
     let often = room.log.iter().rev().take_while(no_turn).any(|entry| asks(&entry))
         || room.log.iter().filter(asks).count() >= MOST_UNDO_REQUESTS;
-    let person = |(seat, chair): (usize, &protocol::SeatState)| {
-        matches!(chair.occupant, Occupant::Human { .. }) && !room.own_seats.contains(&(seat as u8))
+    let person = |(seat, seat_state): (usize, &protocol::SeatState)| {
+        matches!(seat_state.occupant, Occupant::Human { .. })
+            && !room.own_seats.contains(&(seat as u8))
     };
     let people = room.standing.seats.iter().enumerate().any(person);
-    let plays = chair.out.is_none() && !chair.stand_in;
+    let plays = seat_state.out.is_none() && !seat_state.stand_in;
     room.phase() == Phase::Playing
         && room.opening.undo
         && plays
@@ -56,7 +57,7 @@ pub(super) fn AskUndo(live: Connection, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Show when=move || can.get()>
-            <button class="button" id="request-undo" on:click=ask>{say("request-undo")}</button>
+            <button class="button" id="request-undo" on:click=ask>{tr("request-undo")}</button>
         </Show>
     }
 }
@@ -78,16 +79,17 @@ impl State {
     fn of(room: &FollowedTable) -> State {
         let Some(open) = &room.standing.undo_request else { return State::None };
         let name = |seat: u8| {
-            let chair = room.standing.seats.get(usize::from(seat));
-            chair.map(|chair| chair.name().to_owned()).unwrap_or_default()
+            let seat_state = room.standing.seats.get(usize::from(seat));
+            seat_state.map(|seat_state| seat_state.name().to_owned()).unwrap_or_default()
         };
         let own = room.own_seats.contains(&open.seat);
         match open.declined {
             None if own => State::Own,
             None => {
                 let answers = |seat: &u8| {
-                    let chair = room.standing.seats.get(usize::from(*seat));
-                    let plays = chair.is_some_and(|chair| chair.out.is_none() && !chair.stand_in);
+                    let seat_state = room.standing.seats.get(usize::from(*seat));
+                    let plays = seat_state
+                        .is_some_and(|seat_state| seat_state.out.is_none() && !seat_state.stand_in);
                     plays && !open.accepted.contains(seat)
                 };
                 State::Asked(name(open.seat), open.turns, room.own_seats.iter().any(answers))
@@ -98,8 +100,8 @@ impl State {
     }
 }
 
-/// The undo request and the buttons to answer it. It overlays the top of the page, so that no
-/// button moves away under the pointer.
+/// The undo request and the buttons to answer it, above the table. The table becomes smaller, so
+/// that nothing is covered.
 #[component]
 pub(super) fn UndoBar(live: Connection) -> impl IntoView {
     let state = Memo::new(move |_| live.with(&State::of).unwrap_or(State::None));
@@ -111,26 +113,26 @@ pub(super) fn UndoBar(live: Connection) -> impl IntoView {
     });
     let button = move |verb: Verb, id: &'static str, class: &'static str| {
         let answer = move |_| live.submit(request(live, verb));
-        view! { <button class=class on:click=answer>{say(id)}</button> }
+        view! { <button class=class on:click=answer>{tr(id)}</button> }
     };
     let shown = move || match state.get() {
         State::None => ().into_any(),
         State::Own => view! {
-            <p role="status">{say("undo-requested")}</p>
+            <p role="status">{tr("undo-requested")}</p>
             {button(Verb::DeclineUndo, "withdraw-undo", "button withdraw-undo")}
         }
         .into_any(),
         State::Declined(name) => {
             let text =
-                say_with("undo-declined", move |words| [("name", shown_name(&name, words).into())]);
+                tr_with("undo-declined", move |words| [("name", shown_name(&name, words).into())]);
             view! {
                 <p role="status">{text}</p>
-                <button class="button" on:click=move |_| read.set(true)>{say("close")}</button>
+                <button class="button" on:click=move |_| read.set(true)>{tr("close")}</button>
             }
             .into_any()
         }
         State::Asked(name, turns, expected) => {
-            let text = say_with("undo-by", move |words| {
+            let text = tr_with("undo-by", move |words| {
                 [("name", shown_name(&name, words).into()), ("count", turns.into())]
             });
             let answers = expected.then(|| {

@@ -10,19 +10,19 @@ use words::Words;
 use super::Connection;
 use super::chat::TalkButton;
 use super::create_table::{MyName, NameField, clock_words};
-use super::error_texts::{Trouble, Troubled};
+use super::error_texts::{ErrorMessage, RequestError};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
 use crate::game_kind::Kind;
 use crate::maps::KeptMap;
 use crate::seats::{bot_words, seat_choices, shown_name};
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::Choice;
 
 #[component]
 pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let name = MyName::kept();
-    let trouble = RwSignal::new(None::<Trouble>);
+    let error = RwSignal::new(None::<RequestError>);
     let refused =
         move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
     let rated = move || live.is(&|room| room.opening.rated);
@@ -30,7 +30,7 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let removing = RwSignal::new(None::<String>);
     let rows = Seat::all(places)
-        .map(|seat| view! { <Place live seat name trouble removing /> })
+        .map(|seat| view! { <Place live seat name error removing /> })
         .collect_view();
     let host = move || live.is(&FollowedTable::is_host);
     let removed = move || live.is(&FollowedTable::was_removed);
@@ -48,16 +48,16 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let assisted = move || live.is(&|room| room.opening.assistance);
     view! {
         <div class=format!("sheet waiting {}", kind.look())>
-            <h1>{say(kind.title())}</h1>
+            <h1>{tr(kind.title())}</h1>
             <p role="status" class="waits-for">{status}</p>
             <p class="terms">
-                <span class="badge terms-clock">{say("clock")} ": " {clock}</span>
+                <span class="badge terms-clock">{tr("clock")} ": " {clock}</span>
                 {move || variant().map(|text| view! { <span class="badge terms-variant">{text}</span> })}
                 <Show when=rated>
-                    <span class="badge">{say("rated")}</span>
+                    <span class="badge">{tr("rated")}</span>
                 </Show>
                 <Show when=assisted>
-                    <span class="badge terms-assistance">{say("assistance-allowed")}</span>
+                    <span class="badge terms-assistance">{tr("assistance-allowed")}</span>
                 </Show>
             </p>
             <Show
@@ -70,22 +70,22 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
                     }
                 }
             >
-                <p class="message error" role="alert">{say("removed")}</p>
+                <p class="message error" role="alert">{tr("removed")}</p>
             </Show>
-            <ol class="chairs">{rows}</ol>
+            <ol class="seat-rows">{rows}</ol>
             <Show when=host>
                 <Shuffle live places />
             </Show>
             <RemovePlayer live removing />
-            <Troubled trouble />
-            <div class="troubled" role="alert">{refused}</div>
+            <ErrorMessage error />
+            <div class="error-area" role="alert">{refused}</div>
             <Show when=unready>
                 <button
                     class="button primary"
                     id="ready"
                     on:click=move |_| live.submit(Request::to(Verb::Ready))
                 >
-                    {say("ready")}
+                    {tr("ready")}
                 </button>
             </Show>
             <TalkButton live class="button" />
@@ -107,21 +107,22 @@ fn variant_words(room: &FollowedTable, words: &Words) -> Option<String> {
 /// What the table waits for: players, or their confirmation.
 fn waits_for(room: &FollowedTable, words: &Words) -> String {
     let seats = &room.standing.seats;
-    let open = seats.iter().filter(|chair| chair.occupant == Occupant::Open).count();
+    let open = seats.iter().filter(|seat_state| seat_state.occupant == Occupant::Open).count();
     if open > 0 {
         return words.with("waiting-seats", &[("count", open.into())]);
     }
-    let unready = || seats.iter().enumerate().filter(|(_, chair)| !chair.ready);
+    let unready = || seats.iter().enumerate().filter(|(_, seat_state)| !seat_state.ready);
     if unready().all(|(seat, _)| room.own_seats.contains(&(seat as u8))) {
         return words.text("waiting-you");
     }
-    let names: Vec<String> = unready().map(|(_, chair)| shown_name(chair.name(), words)).collect();
+    let names: Vec<String> =
+        unready().map(|(_, seat_state)| shown_name(seat_state.name(), words)).collect();
     words.with("waiting-ready", &[("names", words.list(&names).into())])
 }
 
 fn has_person(room: &FollowedTable, seat: Seat) -> bool {
-    let chair = room.standing.seats.get(seat.index());
-    chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Human { .. }))
+    let seat_state = room.standing.seats.get(seat.index());
+    seat_state.is_some_and(|seat_state| matches!(seat_state.occupant, Occupant::Human { .. }))
 }
 
 /// The host's control to give a seat to a bot, or to open it again.
@@ -132,8 +133,8 @@ fn Assign(live: Connection, seat: Seat) -> impl IntoView {
     let options = move || words.with(|words| seat_choices((OPEN, "seat-open"), words));
     let chosen = move || {
         live.room.with(|room| {
-            let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
-            match chair.map(|chair| &chair.occupant) {
+            let seat_state = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
+            match seat_state.map(|seat_state| &seat_state.occupant) {
                 Some(Occupant::Bot { level }) => level.clone(),
                 _ => OPEN.to_owned(),
             }
@@ -145,7 +146,7 @@ fn Assign(live: Connection, seat: Seat) -> impl IntoView {
     };
     view! {
         <Choice
-            label=Signal::derive(say_with("seat-number", move |_| [("seat", (seat.0 + 1).into())]))
+            label=Signal::derive(tr_with("seat-number", move |_| [("seat", (seat.0 + 1).into())]))
             options=Signal::derive(options)
             chosen=Signal::derive(chosen)
             on_choose=assign
@@ -160,7 +161,7 @@ fn Place(
     live: Connection,
     seat: Seat,
     name: MyName,
-    trouble: RwSignal<Option<Trouble>>,
+    error: RwSignal<Option<RequestError>>,
     removing: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let words = words();
@@ -168,8 +169,9 @@ fn Place(
     let who = move || {
         words.with(|words| {
             live.room.with(|room| {
-                let chair = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
-                match chair.map(|chair| &chair.occupant) {
+                let seat_state =
+                    room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
+                match seat_state.map(|seat_state| &seat_state.occupant) {
                     Some(Occupant::Human { name, .. }) => shown_name(name, words),
                     Some(Occupant::Bot { level }) => {
                         bot_words(level.parse().unwrap_or(Level::Casual), words)
@@ -180,7 +182,10 @@ fn Place(
         })
     };
     let is_open = |room: &FollowedTable, seat: Seat| {
-        room.standing.seats.get(seat.index()).is_some_and(|chair| chair.occupant == Occupant::Open)
+        room.standing
+            .seats
+            .get(seat.index())
+            .is_some_and(|seat_state| seat_state.occupant == Occupant::Open)
     };
     let can_sit =
         move || look(is_open) && look(|room, _| room.own_seats.is_empty() && !room.was_removed());
@@ -188,12 +193,14 @@ fn Place(
         move || look(|room, seat| room.is_host() && has_person(room, seat) && !room.is_own(seat));
     let remove = move |_| {
         removing.set(live.room.with_untracked(|room| {
-            let chair = room.as_ref()?.standing.seats.get(seat.index())?;
-            Some(chair.player().to_owned())
+            let seat_state = room.as_ref()?.standing.seats.get(seat.index())?;
+            Some(seat_state.player().to_owned())
         }));
     };
     let ready = move || {
-        look(|room, seat| room.standing.seats.get(seat.index()).is_some_and(|chair| chair.ready))
+        look(|room, seat| {
+            room.standing.seats.get(seat.index()).is_some_and(|seat_state| seat_state.ready)
+        })
     };
     let sit = move |_| {
         spawn_local(async move {
@@ -203,7 +210,7 @@ fn Place(
                     name: Some(name),
                     ..Request::to(Verb::Sit)
                 }),
-                Err(why) => drop(trouble.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
@@ -213,11 +220,11 @@ fn Place(
         live.submit(Request { seat: Some(seat.0), ..Request::to(Verb::Leave) });
     };
     view! {
-        <li class="chair" class:mine=mine>
-            <span class=format!("chair-sign bd-ink-{}", seat.0) inner_html=board::sign(seat.0)></span>
+        <li class="seat-row" class:mine=mine>
+            <span class=format!("seat-sign bd-ink-{}", seat.0) inner_html=board::sign(seat.0)></span>
             <Show
                 when=move || assigns.get()
-                fallback=move || view! { <span class="chair-who">{who}</span> }
+                fallback=move || view! { <span class="seat-who">{who}</span> }
             >
                 <Assign live seat />
             </Show>
@@ -225,16 +232,16 @@ fn Place(
                 <MoveSeat live seat who=Signal::derive(who) />
             </Show>
             <Show when=move || ready() || look(has_person)>
-                <span class="badge is-ready" class:unconfirmed=move || !ready()>{say("is-ready")}</span>
+                <span class="badge is-ready" class:unconfirmed=move || !ready()>{tr("is-ready")}</span>
             </Show>
             <Show when=can_sit>
-                <button class="button sit" on:click=sit>{say("sit-here")}</button>
+                <button class="button sit" on:click=sit>{tr("sit-here")}</button>
             </Show>
             <Show when=removable>
-                <button class="button remove" on:click=remove>{say("remove-player")}</button>
+                <button class="button remove" on:click=remove>{tr("remove-player")}</button>
             </Show>
             <Show when=mine>
-                <button class="button leave" on:click=leave>{say("leave-seat")}</button>
+                <button class="button leave" on:click=leave>{tr("leave-seat")}</button>
             </Show>
         </li>
     }

@@ -12,7 +12,7 @@ use words::Words;
 
 use super::tab_lock::Tab;
 use super::{Playable, Session, Variation};
-use crate::bots::{Bots, Word};
+use crate::bots::{Bots, WorkerMessage};
 use crate::online::Connection;
 use crate::saved_games;
 use crate::settings::{Settings, settings};
@@ -295,13 +295,13 @@ impl<P: Playable> Controller<P> {
     fn let_think(self, level: Level, nodes: Option<u64>) {
         self.waiting.set_value(None);
         let ply = self.peek(|session| session.plies().len());
-        self.ask(level, nodes, move |word| {
+        self.ask(level, nodes, move |message| {
             if self.session.try_with_untracked(|session| session.plies().len()) != Some(ply) {
                 return;
             }
-            match word {
-                Word::Progress(part) => self.thinking.set(Some(part)),
-                Word::Play(line) => {
+            match message {
+                WorkerMessage::Progress(part) => self.thinking.set(Some(part)),
+                WorkerMessage::Play(line) => {
                     let turn = self.peek(|session| whole_turn(session, &line));
                     self.play_turn(&turn);
                 }
@@ -321,7 +321,7 @@ impl<P: Playable> Controller<P> {
         }
     }
 
-    fn ask(self, level: Level, nodes: Option<u64>, listener: impl FnMut(Word) + 'static) {
+    fn ask(self, level: Level, nodes: Option<u64>, listener: impl FnMut(WorkerMessage) + 'static) {
         let record = self.peek(|session| session.public_record().to_string());
         self.bots.update_value(|bots| {
             bots.get_or_insert_with(Bots::start).play(level, nodes, &record, listener);
@@ -371,13 +371,15 @@ impl<P: Playable> Controller<P> {
         self.looking.set(None);
         self.hint.set(Hint::Pending);
         let ply = self.peek(|session| session.plies().len());
-        self.ask(ADVISER, None, move |word| {
+        self.ask(ADVISER, None, move |message| {
             let here = self.session.try_with_untracked(|session| session.plies().len());
-            if here != Some(ply) || matches!(word, Word::Progress(_)) {
+            if here != Some(ply) || matches!(message, WorkerMessage::Progress(_)) {
                 return;
             }
-            self.hint.set(match word {
-                Word::Play(line) => Hint::Given(self.peek(|session| whole_turn(session, &line))),
+            self.hint.set(match message {
+                WorkerMessage::Play(line) => {
+                    Hint::Given(self.peek(|session| whole_turn(session, &line)))
+                }
                 _ => Hint::None,
             });
         });
@@ -399,6 +401,11 @@ impl<P: Playable> Controller<P> {
         let ply = self.mentioned.get().or_else(last);
         let events = |session: &Session<P>| Some(session.plies().get(ply?)?.events.clone());
         self.with(events).unwrap_or_default()
+    }
+
+    /// Whether the log also shows the notation of each action.
+    pub(crate) fn shows_notation(self) -> bool {
+        self.settings.coordinates.get()
     }
 
     /// Whether the board shows coordinates: by the player's choice, or while a text refers to them.
@@ -427,12 +434,12 @@ impl<P: Playable> Controller<P> {
     pub(crate) fn news(self) -> String {
         let words = self.words.get();
         self.with(|session| {
-            let names = session.seats.names(&words);
+            let seats = session.seats.looks(&words);
             let mut news = Vec::new();
             let turn = session.last_turn();
             for (index, ply) in (session.plies().len() - turn.len()..).zip(turn) {
                 let before = session.position_at(index);
-                news.push(before.tell(ply.seat, &ply.events, &names, &words));
+                news.push(before.describe(ply.seat, &ply.events, &seats, &words));
             }
             match session.position().turn() {
                 Turn::Over => news.push(words.text("game-over")),

@@ -8,7 +8,7 @@ use crate::analysis;
 use crate::browser;
 use crate::route::{Route, Router, router};
 use crate::screens::start_again;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::{Icon, Link, Window};
 
 #[component]
@@ -27,14 +27,14 @@ pub(crate) fn Controls<P: Playable>(
     let no_help = move || controller.with(|game| game.is_over() || !game.allows_assistance());
     let bot = move || controller.thinking.get().is_some();
     view! {
-        <div class="controls" role="group" aria-label=say("controls")>
+        <div class="controls" role="group" aria-label=tr("controls")>
             <button class="control" id="undo" disabled=no_undo on:click=move |_| controller.undo()>
                 <Icon name="undo" />
-                <span>{say("undo")}</span>
+                <span>{tr("undo")}</span>
             </button>
             <button class="control" id="hint" hidden=no_help disabled=no_hint on:click=move |_| controller.ask_hint()>
                 <Icon name="hint" />
-                <span>{say("hint")}</span>
+                <span>{tr("hint")}</span>
             </button>
             {controller
                 .live
@@ -43,24 +43,24 @@ pub(crate) fn Controls<P: Playable>(
                     view! {
                         <button class="control" id="hurry" disabled=move || !bot() on:click=move |_| controller.hurry()>
                             <Icon name="next" />
-                            <span>{say("hurry")}</span>
+                            <span>{tr("hurry")}</span>
                         </button>
                     }
                 })}
             {controller.live.map(|live| (live.bar)(live))}
             <button class="control open-log" id="open-log" on:click=move |_| log_open.set(true)>
                 <Icon name="log" />
-                <span>{say("log")}</span>
+                <span>{tr("log")}</span>
             </button>
             <button class="control" id="more" on:click=move |_| more.set(true)>
                 <Icon name="more" />
-                <span>{say("more")}</span>
+                <span>{tr("more")}</span>
             </button>
         </div>
         <Window
             open=more
-            title=Signal::derive(say(P::KIND.title()))
-            close=Signal::derive(say("close"))
+            title=Signal::derive(tr(P::KIND.title()))
+            close=Signal::derive(tr("close"))
         >
             <More controller open=more />
         </Window>
@@ -80,11 +80,11 @@ fn More<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl In
             // A record of a running game could be analysed elsewhere.
             <button class="button" id="export" hidden=no_help on:click=move |_| export(controller)>
                 <Icon name="down" />
-                {say("export")}
+                {tr("export")}
             </button>
             <button class="button" id="analyse" hidden=no_help on:click=move |_| analyse(controller, router)>
                 <Icon name="hint" />
-                {say("analysis")}
+                {tr("analysis")}
             </button>
             {match controller.live {
                 Some(live) => (live.menu)(live, open),
@@ -92,7 +92,7 @@ fn More<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl In
                     view! {
                         <button class="button" on:click=again>
                             <Icon name="again" />
-                            {say("new-game")}
+                            {tr("new-game")}
                         </button>
                     }
                         .into_any()
@@ -100,14 +100,14 @@ fn More<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl In
             }}
             <Link to=Route::Rules(P::KIND) class="button">
                 <Icon name="log" />
-                {say("rules")}
+                {tr("rules")}
             </Link>
             <button class="button" on:click=move |_| router.go(Route::Home)>
                 <Icon name="home" />
-                {say("home")}
+                {tr("home")}
             </button>
         </div>
-        <p class="quiet" hidden=controller.live.is_some()>{say("kept-note")}</p>
+        <p class="quiet" hidden=controller.live.is_some()>{tr("kept-note")}</p>
     }
 }
 

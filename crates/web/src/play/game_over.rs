@@ -13,7 +13,7 @@ use crate::lazy_parts::{later, pages};
 use crate::online::out_words;
 use crate::route::{Route, router};
 use crate::screens::{Played, start_again};
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::{Icon, Link, Window, table_head};
 
 /// The dialog with the result. It opens when the game ends.
@@ -26,13 +26,13 @@ pub(crate) fn GameOver<P: Playable>(controller: Controller<P>) -> impl IntoView 
     view! {
         <Show when=move || over.get() && !open.get() && controller.looking.get().is_none()>
             <button class="button primary show-result" on:click=move |_| open.set(true)>
-                {say("show-result")}
+                {tr("show-result")}
             </button>
         </Show>
         <Window
             open
-            title=Signal::derive(say("game-over"))
-            close=Signal::derive(say("look-at-table"))
+            title=Signal::derive(tr("game-over"))
+            close=Signal::derive(tr("look-at-table"))
             class="game-over"
         >
             <Result controller open />
@@ -74,14 +74,14 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
                 (None, Some(live)) => (live.rematch)(live),
                 // The comparison with other players and par, and the link to another attempt.
                 (day @ Some(_), _) => {
-                    view! { <Link to=Route::Moon(day) class="button primary">{say("todays-moon")}</Link> }
+                    view! { <Link to=Route::Moon(day) class="button primary">{tr("todays-moon")}</Link> }
                         .into_any()
                 }
                 (None, None) => {
                     view! {
                         <button class="button primary" id="rematch" on:click=again>
                             <Icon name="again" />
-                            {say("rematch")}
+                            {tr("rematch")}
                         </button>
                         {later(pages, move |part| (part.harder)(played.clone()))}
                     }
@@ -90,17 +90,17 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
             }}
             <button class="button" id="review-game" on:click=review>
                 <Icon name="hint" />
-                {say("review-start")}
+                {tr("review-start")}
             </button>
             <button class="button" on:click=move |_| open.set(false)>
-                {say("look-at-table")}
+                {tr("look-at-table")}
             </button>
             <button class="button" on:click=move |_| export(controller)>
                 <Icon name="down" />
-                {say("export")}
+                {tr("export")}
             </button>
-            {solo.then(|| view! { <Link to=Route::Scores class="button">{say("score-sheet")}</Link> })}
-            <Link to=Route::Home class="button">{say("home")}</Link>
+            {solo.then(|| view! { <Link to=Route::Scores class="button">{tr("score-sheet")}</Link> })}
+            <Link to=Route::Home class="button">{tr("home")}</Link>
         </div>
     }
 }
@@ -108,8 +108,10 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
 /// The ending of a game that did not end by the rules.
 fn broken_off(room: &FollowedTable, names: &[String], words: &Words) -> Option<Ending> {
     let result = room.standing.result.as_ref()?;
-    let chairs = names.iter().zip(&room.standing.seats);
-    let gone = chairs.filter(|(_, chair)| chair.out.is_some()).map(|(name, _)| name.clone());
+    let seat_states = names.iter().zip(&room.standing.seats);
+    let gone = seat_states
+        .filter(|(_, seat_state)| seat_state.out.is_some())
+        .map(|(name, _)| name.clone());
     let gone = words.list(&gone.collect::<Vec<_>>());
     let id = match result["reason"].as_str()? {
         "time_up" => "end-time-up",
@@ -121,7 +123,7 @@ fn broken_off(room: &FollowedTable, names: &[String], words: &Words) -> Option<E
     for seats in result["ranking"].as_array().into_iter().flatten() {
         let place = ranks.len() + 1;
         for seat in seats.as_array().into_iter().flatten().filter_map(Value::as_u64) {
-            let out = room.standing.seats.get(seat as usize).and_then(|chair| chair.out);
+            let out = room.standing.seats.get(seat as usize).and_then(|seat_state| seat_state.out);
             let result = out.map(|out| words.text(out_words(out))).unwrap_or_default();
             ranks.push(Rank { place, seat: Seat(seat as u8), result });
         }

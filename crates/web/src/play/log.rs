@@ -1,4 +1,4 @@
-//! The log of a game, in words and in notation.
+//! The log of a game in words, and in notation if the player has enabled coordinates.
 
 use std::time::Duration;
 
@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::{Controller, Playable};
+use crate::browser;
 use crate::lazy_parts;
-use crate::replay::Moment;
-use crate::translate::say;
+use crate::replay::PositionLink;
+use crate::translate::tr;
 use crate::widgets::{Icon, IconButton};
 
 /// How long autoplay shows each moment.
@@ -48,21 +49,30 @@ pub(crate) fn Log<P: Playable>(
         })
     };
     let keys = move |event: leptos::ev::KeyboardEvent| {
-        let step = match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => -1,
-            "ArrowRight" | "ArrowDown" => 1,
+        match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => controller.step(-1),
+            "ArrowRight" | "ArrowDown" => controller.step(1),
             _ => return,
-        };
+        }
         event.prevent_default();
-        controller.step(step);
+        // The focus moves with the shown action, if it is in the list.
+        let list = list.get_untracked().filter(|list| {
+            document().active_element().is_some_and(|focused| list.contains(Some(&focused)))
+        });
+        let here = untrack(|| current(controller)) + 1;
+        if let Some(list) = list
+            && let Ok(Some(line)) = list.query_selector(&format!("li:nth-child({here}) button"))
+        {
+            browser::focus(&line);
+        }
     };
     view! {
         <div class="log" on:keydown=keys>
             <StepButtons controller />
             <Show when=move || controller.with(|session| session.plies().is_empty())>
-                <p class="quiet">{say("log-empty")}</p>
+                <p class="quiet">{tr("log-empty")}</p>
             </Show>
-            <ol class="log-lines" node_ref=list tabindex="0" aria-label=say("log")>
+            <ol class="log-lines" node_ref=list aria-label=tr("log")>
                 <For
                     each=lines
                     key=Clone::clone
@@ -71,6 +81,13 @@ pub(crate) fn Log<P: Playable>(
             </ol>
         </div>
     }
+}
+
+/// The index of the line that Tab reaches: that of the shown action, or else the newest. The arrow
+/// keys reach the others.
+fn current<P: Playable>(controller: Controller<P>) -> usize {
+    let last = controller.with(|session| session.plies().len());
+    controller.looking.get().unwrap_or(last).saturating_sub(1)
 }
 
 /// Scrolls only the list to the line of an action; `None` is the newest.
@@ -90,20 +107,24 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
         let words = controller.words.get();
         controller.with(|session| {
             session.plies().get(index).map(|ply| {
-                let names = session.seats.names(&words);
-                session.position_at(index).tell(ply.seat, &ply.events, &names, &words)
+                let seats = session.seats.looks(&words);
+                session.position_at(index).describe(ply.seat, &ply.events, &seats, &words)
             })
         })
     };
     let ink = controller.peek(|session| session.plies().get(index).map_or(0, |ply| ply.seat.0));
     let here = move || controller.looking.get() == Some(index + 1);
     let number = move || controller.words.with(|words| words.number(index as i64 + 1));
+    let shown_notation = move || {
+        let text = controller.words.with(|words| words.digits(&notation));
+        controller.shows_notation().then(|| view! { <bdi class="notation">{text}</bdi> })
+    };
     view! {
         <li>
             <button
                 class="log-line"
                 class:here=here
-                tabindex="-1"
+                tabindex=move || if current(controller) == index { "0" } else { "-1" }
                 aria-current=move || here().then_some("true")
                 on:click=move |_| controller.look_at(index + 1)
                 on:pointerenter=move |_| controller.mentioned.set(Some(index))
@@ -114,7 +135,7 @@ fn Line<P: Playable>(controller: Controller<P>, index: usize, notation: String) 
                 <span class="log-number">{number}</span>
                 <span class="log-sign" inner_html=board::sign(ink)></span>
                 <span class="log-words">{text}</span>
-                <bdi class="notation">{notation}</bdi>
+                {shown_notation}
             </button>
         </li>
     }
@@ -126,7 +147,7 @@ pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl
     });
     let live = Signal::derive(move || controller.looking.get().is_none());
     let id = |id: &'static str| named.then_some(id);
-    let label = |id: &'static str| Signal::derive(say(id));
+    let label = |id: &'static str| Signal::derive(tr(id));
     view! {
         <IconButton id=id("step-first") label=label("step-first") disabled=at_start icon="first" press=move |()| controller.look_at(0) />
         <IconButton id=id("step-back") label=label("step-back") disabled=at_start icon="back" press=move |()| controller.step(-1) />
@@ -138,12 +159,12 @@ pub(super) fn steps<P: Playable>(controller: Controller<P>, named: bool) -> impl
 #[component]
 fn StepButtons<P: Playable>(controller: Controller<P>) -> impl IntoView {
     view! {
-        <div class="steps" role="group" aria-label=say("step-through")>
+        <div class="steps" role="group" aria-label=tr("step-through")>
             {steps(controller, true)}
             <AutoPlay controller />
             {link_button(
                 Box::new(move || {
-                    controller.peek(|session| Moment {
+                    controller.peek(|session| PositionLink {
                         table: session.room().map(|room| room.id.clone()),
                         record: session.public_record().to_string(),
                         is_over: session.is_over(),
@@ -182,7 +203,7 @@ fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
         timer.set(set_interval_with_handle(step, BEAT).ok());
     };
     let runs = move || timer.with(Option::is_some);
-    let (play, pause) = (say("autoplay"), say("autoplay-stop"));
+    let (play, pause) = (tr("autoplay"), tr("autoplay-stop"));
     let label = move || if runs() { pause() } else { play() };
     let empty = move || controller.with(|session| session.plies().is_empty());
     view! {
@@ -193,9 +214,9 @@ fn AutoPlay<P: Playable>(controller: Controller<P>) -> impl IntoView {
 }
 
 /// The button that copies the link to the shown moment.
-fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
+fn link_button(moment: Box<dyn Fn() -> PositionLink>) -> AnyView {
     let said = RwSignal::new(String::new());
-    let copied = say("link-copied");
+    let copied = tr("link-copied");
     let copy = move |_| {
         let moment = moment();
         spawn_local(async move {
@@ -204,7 +225,7 @@ fn link_button(moment: Box<dyn Fn() -> Moment>) -> AnyView {
             said.try_set(done.map_or_else(|instead| instead, |()| copied()));
         });
     };
-    let label = say("copy-moment");
+    let label = tr("copy-moment");
     view! {
         <button class="icon-button" id="copy-moment" aria-label=label title=label on:click=copy>
             <Icon name="link" />

@@ -1,6 +1,6 @@
 //! Nova Luna on the game screen.
 
-use board::{NovaLunaTable, colour_class};
+use board::{NovaLunaTable, SeatLook, colour_class};
 use game::{Outcome, Position, Seat};
 use leptos::prelude::*;
 use nova_luna::{
@@ -61,8 +61,8 @@ impl Playable for NovaLuna {
         Some([first?.into(), second?.into()])
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
-        let name = names[seat.index()].clone();
+    fn describe(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
+        let name = seats[seat.index()].name.clone();
         let goals = events.iter().filter(|event| matches!(event, Event::Covered { .. })).count();
         let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();
         let taken = events.iter().find_map(|event| match event {

@@ -1,6 +1,7 @@
 //! The trait of a game that can be played on the game screen.
 
 use ai::Evaluate;
+use board::SeatLook;
 use game::Seat;
 use leptos::prelude::AnyView;
 use protocol::GameOptions;
@@ -64,7 +65,13 @@ pub(crate) trait Playable:
     fn plan_of(setup: &Self::Setup) -> Plan;
 
     /// The events of an action in this position, in one sentence.
-    fn tell(&self, seat: Seat, events: &[Self::Event], names: &[String], words: &Words) -> String;
+    fn describe(
+        &self,
+        seat: Seat,
+        events: &[Self::Event],
+        seats: &[SeatLook],
+        words: &Words,
+    ) -> String;
 
     /// Why a player would play this action, in one sentence with marked names: see
     /// [`mentions`](crate::mentions::mentions).

@@ -4,7 +4,7 @@ use game::Seat;
 use leptos::prelude::*;
 
 use super::{Controller, Playable};
-use crate::translate::say;
+use crate::translate::tr;
 
 #[component]
 pub(crate) fn Players<P: Playable>(controller: Controller<P>) -> impl IntoView {
@@ -12,7 +12,7 @@ pub(crate) fn Players<P: Playable>(controller: Controller<P>) -> impl IntoView {
     let rows =
         Seat::all(players).map(|seat| view! { <PlayerRow controller seat /> }).collect_view();
     view! {
-        <ul class="players" aria-label=say("players")>
+        <ul class="players" aria-label=tr("players")>
             {rows}
         </ul>
     }
@@ -34,11 +34,13 @@ fn PlayerRow<P: Playable>(controller: Controller<P>, seat: Seat) -> impl IntoVie
             .get()
             .filter(|_| to_act.get() && controller.looking.get().is_none())?;
         Some(view! {
-            <progress class="thinking" max="1" value=part aria-label=say("thinking")></progress>
+            <progress class="thinking" max="1" value=part aria-label=tr("thinking")></progress>
         })
     };
     view! {
+        // A tap moves the focus to the row, which shows the whole name.
         <li
+            tabindex="-1"
             class=format!("player bd-ink-{ink}")
             class:to-act=to_act
             aria-current=move || to_act.get().then_some("true")
@@ -48,6 +50,7 @@ fn PlayerRow<P: Playable>(controller: Controller<P>, seat: Seat) -> impl IntoVie
             {controller.live.map(|live| (live.beside)(live, seat))}
             <span class="player-standing">{standing}</span>
             {progress}
+            <span class="player-full" dir="auto" aria-hidden="true">{name}</span>
         </li>
     }
 }

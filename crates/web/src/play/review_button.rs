@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{Controller, Playable, Session, Variation};
 use crate::lazy_parts::{self, later};
-use crate::translate::say;
+use crate::translate::tr;
 
 /// The review of a finished game, or the button that starts it.
 #[component]
@@ -27,14 +27,14 @@ pub(crate) fn Review<P: Playable>(controller: Controller<P>) -> impl IntoView {
         }
         view! {
             <button class="button" id="review" on:click=move |_| controller.reviewing.set(true)>
-                {say("review-start")}
+                {tr("review-start")}
             </button>
         }
         .into_any()
     };
     view! {
         <Show when=move || ready.get()>
-            <section class="review" aria-label=say("review")>{shown}</section>
+            <section class="review" aria-label=tr("review")>{shown}</section>
         </Show>
     }
 }

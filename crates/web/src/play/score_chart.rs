@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::{Controller, Playable};
-use crate::translate::say;
+use crate::translate::tr;
 
 const WIDTH: f64 = 450.0;
 const HEIGHT: f64 = 190.0;
@@ -72,13 +72,13 @@ pub(crate) fn Curves<P: Playable>(
     };
     view! {
         <figure class="chart-figure">
-            <svg class="chart" viewBox="0 0 450 190" role="img" aria-label=say(label) on:click=press>
+            <svg class="chart" viewBox="0 0 450 190" role="img" aria-label=tr(label) on:click=press>
                 <line class="chart-axis" x1=EDGE x2=WIDTH - EDGE y1=HEIGHT - EDGE y2=HEIGHT - EDGE></line>
                 <text class="chart-number" x="2" y="24">{top}</text>
                 <line class="chart-here" x1=here x2=here y1=EDGE y2=HEIGHT - EDGE></line>
                 {lines}
             </svg>
-            <figcaption>{say(label)}</figcaption>
+            <figcaption>{tr(label)}</figcaption>
         </figure>
     }
 }

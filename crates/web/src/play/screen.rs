@@ -14,7 +14,7 @@ use crate::lazy_parts::{later, pages, study};
 use crate::learn::RuleLink;
 use crate::online::Connection;
 use crate::settings::handling;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::Window;
 
 /// The screen of the game with this name and record; `None` if the record is not valid.
@@ -44,8 +44,8 @@ pub(crate) fn PlayGame<P: Playable>(
     // Screen readers announce each event and each notice once.
     let news = Memo::new(move |_| controller.news());
     view! {
-        <div class=format!("play {}", P::KIND.look())>
-            <h1 class="sr-only">{say(P::KIND.title())}</h1>
+        <div class="play-frame"><div class=format!("play {}", P::KIND.look())>
+            <h1 class="sr-only">{tr(P::KIND.title())}</h1>
             <Players controller />
             <div class="play-table" class:looking-back=move || controller.looking.get().is_some() class:trying=move || controller.acting().is_some()>
                 {P::table(controller)}
@@ -54,15 +54,15 @@ pub(crate) fn PlayGame<P: Playable>(
                 <Messages controller />
                 <Controls controller log_open />
                 <div class="play-log">
-                    <h2>{say("log")}</h2>
+                    <h2>{tr("log")}</h2>
                     <Log controller />
                 </div>
             </div>
             <Review controller />
             <Window
                 open=log_open
-                title=Signal::derive(say("log"))
-                close=Signal::derive(say("close"))
+                title=Signal::derive(tr("log"))
+                close=Signal::derive(tr("close"))
                 class="log-window"
             >
                 <Log controller window=log_open />
@@ -70,7 +70,7 @@ pub(crate) fn PlayGame<P: Playable>(
             <GameOver controller />
             <p class="sr-only" aria-live="polite">{news}</p>
             <p class="sr-only" aria-live="polite">{move || controller.said.get()}</p>
-        </div>
+        </div></div>
     }
 }
 
@@ -138,7 +138,7 @@ fn Messages<P: Playable>(controller: Controller<P>) -> impl IntoView {
                         <span>{text}</span>
                         <div class="steps">{steps(controller, false)}</div>
                         <button class="button small" on:click=move |_| controller.looking.set(None)>
-                            {say("back-to-live")}
+                            {tr("back-to-live")}
                         </button>
                     </div>
                 }

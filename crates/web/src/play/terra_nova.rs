@@ -1,6 +1,6 @@
 //! Terra Nova on the game screen.
 
-use board::TerraNovaTable;
+use board::{SeatLook, TerraNovaTable};
 use game::{Position, Seat};
 use leptos::prelude::*;
 use protocol::GameOptions;
@@ -69,8 +69,9 @@ impl Playable for TerraNova {
         events.iter().any(|event| matches!(event, Event::Area(_)))
     }
 
-    fn tell(&self, seat: Seat, events: &[Event], names: &[String], words: &Words) -> String {
-        let name = |seat: Seat| words::Value::from(names[seat.index()].clone());
+    fn describe(&self, seat: Seat, events: &[Event], seats: &[SeatLook], words: &Words) -> String {
+        let name = |seat: Seat| words::Value::from(seats[seat.index()].name.as_str());
+        let names = || seats.iter().map(|look| look.name.clone()).collect::<Vec<_>>();
         let field = |field: &terra_nova::Field| field_name(*field, words);
         let tell = |event: &Event| match event {
             Event::Place { at } => {
@@ -83,8 +84,8 @@ impl Playable for TerraNova {
             Event::Stone { at } => {
                 Some(words.with("story-stone", &[("name", name(seat)), ("at", field(at))]))
             }
-            Event::Area(area) => Some(area_story(area, names, words)),
-            Event::Skip { seat } => Some(words.with("story-skip", &[("name", name(*seat))])),
+            Event::Area(area) => Some(area_story(area, &names(), words)),
+            Event::Skip { seat } => Some(words.with("story-skip", &seats[seat.index()].values())),
             Event::Over { .. } => None,
         };
         events.iter().filter_map(tell).collect::<Vec<_>>().join(" ")
@@ -190,7 +191,7 @@ impl Playable for TerraNova {
 }
 
 /// A field in the digits of the language, as on the board.
-fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
+pub(crate) fn field_name(field: terra_nova::Field, words: &Words) -> words::Value {
     words.digits(&field.to_string()).into()
 }
 

@@ -13,7 +13,7 @@ use crate::seats::ME;
 const RECORD: &str = "record=";
 
 #[derive(Clone, Debug)]
-pub(crate) struct Moment {
+pub(crate) struct PositionLink {
     /// The id of the table, if the game is online.
     pub(crate) table: Option<String>,
     pub(crate) record: String,
@@ -25,14 +25,14 @@ pub(crate) struct Moment {
 
 /// Copies the link to a moment. If the browser does not allow that or cannot create the link,
 /// returns the text to show instead.
-pub(crate) async fn copy(moment: Moment) -> Result<(), String> {
+pub(crate) async fn copy(moment: PositionLink) -> Result<(), String> {
     let words = moment.words;
     let failed = move || words.with_untracked(|words| words.text("not-come"));
     let link = link(moment).await.ok_or_else(failed)?;
     if browser::copy(&link).await { Ok(()) } else { Err(link) }
 }
 
-async fn link(moment: Moment) -> Option<String> {
+async fn link(moment: PositionLink) -> Option<String> {
     let origin = window().location().origin().ok()?;
     let ply = moment.ply;
     if let Some(id) = moment.table {

@@ -12,7 +12,7 @@ use crate::lazy_texts::{lazy_text, with_texts};
 use crate::record;
 use crate::route::{Route, router};
 use crate::saved_games;
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::Link;
 
 /// The game in the address, at the moment in the address.
@@ -36,7 +36,7 @@ pub(crate) fn Replay() -> impl IntoView {
     on_cleanup(move || changed.remove());
     with_texts("replay", move |texts| {
         let screen = move || match text.get() {
-            None => view! { <p class="coming" role="status">{say("coming")}</p> }.into_any(),
+            None => view! { <p class="coming" role="status">{tr("coming")}</p> }.into_any(),
             Some(text) => show(text, texts),
         };
         screen.into_any()
@@ -47,8 +47,8 @@ fn show(text: Option<String>, texts: Signal<Words>) -> AnyView {
     if text.as_deref().is_some_and(record::is_running) {
         return view! {
             <div class="sheet">
-                <p role="alert">{say("still-running")}</p>
-                <Link to=Route::Home class="button primary">{say("home")}</Link>
+                <p role="alert">{tr("still-running")}</p>
+                <Link to=Route::Home class="button primary">{tr("home")}</Link>
             </div>
         }
         .into_any();
@@ -96,7 +96,7 @@ fn Broken(texts: Signal<Words>) -> impl IntoView {
         <div class="sheet">
             <h1>{lazy_text(texts, "replay-broken")}</h1>
             <p>{lazy_text(texts, "replay-broken-text")}</p>
-            <Link to=Route::Home class="button primary">{say("home")}</Link>
+            <Link to=Route::Home class="button primary">{tr("home")}</Link>
         </div>
     }
 }

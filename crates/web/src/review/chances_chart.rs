@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use super::Explained;
 use super::evaluation::{Grade, Judged, amount};
 use super::state::State;
-use crate::translate::say;
+use crate::translate::tr;
 
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
@@ -56,7 +56,7 @@ pub(super) fn Chances<P: Explained>(state: State<P>) -> impl IntoView {
                 preserveAspectRatio="none"
                 role="slider"
                 tabindex="0"
-                aria-label=say(label)
+                aria-label=tr(label)
                 aria-valuemin="0"
                 aria-valuemax=last
                 aria-valuenow=here

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::Explained;
 use super::evaluation::{Grade, Judged};
 use super::state::{State, ask};
-use crate::bots::Word;
+use crate::bots::WorkerMessage;
 use crate::play::{Variation, same_turn};
 
 /// The state of the player's attempt at a moment of the game.
@@ -47,8 +47,8 @@ impl<P: Explained> State<P> {
         let record = self.record_with(ply, turn).to_string();
         self.attempt.set(Attempt::Weighed);
         let mut judged: Vec<Judged<P>> = Vec::new();
-        ask(self.second, &record, ply, move |word| match word {
-            Word::Judged(json) => judged.extend(Judged::read(&json)),
+        ask(self.second, &record, ply, move |message| match message {
+            WorkerMessage::Judged(json) => judged.extend(Judged::read(&json)),
             _ => self.show_answer(ply, &judged),
         });
     }

@@ -22,7 +22,7 @@ const BEAT: Duration = Duration::from_millis(1500);
 pub(super) fn Strip<P: Explained>(state: State<P>) -> impl IntoView {
     let body = move || {
         let ply = state.controller.looking.get()?;
-        Some(view! { <Moment state ply /> })
+        Some(view! { <ShownAction state ply /> })
     };
     view! {
         <section class="message review-strip" aria-label=text(state.words, "review-explanation")>
@@ -80,7 +80,7 @@ fn Head<P: Explained>(state: State<P>) -> impl IntoView {
 
 /// The played action at a moment, and the better one.
 #[component]
-fn Moment<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
+fn ShownAction<P: Explained>(state: State<P>, ply: usize) -> impl IntoView {
     let fault = Memo::new(move |_| {
         state.judged.with(|all| all.get(ply).is_some_and(|one| one.grade().is_fault()))
     });
@@ -210,7 +210,7 @@ fn explained<P: Explained>(state: State<P>, ply: usize) -> String {
     }
     let turn = same_turn(&position, line.iter().skip(step.unwrap_or(0)).copied());
     let turn = if step.is_some() { &turn[..turn.len().min(1)] } else { &turn[..] };
-    let why = state.explain(position.clone(), turn);
+    let why = state.explain(&position, turn);
     if before.is_some() {
         return state.then(&position, before, why);
     }
@@ -242,7 +242,7 @@ fn Answer<P: Explained>(state: State<P>, ply: usize, grade: Grade, loss: f64) ->
             let position = session.position_at(ply);
             (position.turn().seat(), state.controller.variation.with(|it| it.after(position)))
         });
-        let why = state.explain(after.clone(), &drawn);
+        let why = state.explain(&after, &drawn);
         let text = state.then(&after, before, why);
         Some(view! { <p class="review-reply">{mentions(move || text.clone())}</p> })
     };

@@ -7,7 +7,7 @@ use super::Explained;
 use super::chances_chart::Chances;
 use super::evaluation::{Tally, amount, signed, tally};
 use super::state::State;
-use crate::translate::say;
+use crate::translate::tr;
 
 /// The most mistakes that are listed.
 const MOST: usize = 8;
@@ -134,15 +134,15 @@ fn Faults<P: Explained>(state: State<P>) -> impl IntoView {
     let rows = move || state.faults.get().into_iter().take(MOST).map(row).collect_view();
     view! {
         <div class="review-head">
-            <h2>{say("review-list")}</h2>
+            <h2>{tr("review-list")}</h2>
             <Show when=move || done() && !none()>
                 <button class="button small primary" id="learn-from-mistakes" on:click=move |_| state.learn()>
-                    {say("review-learn")}
+                    {tr("review-learn")}
                 </button>
             </Show>
         </div>
         <Show when=move || done() && none()>
-            <p class="quiet">{say("review-none")}</p>
+            <p class="quiet">{tr("review-none")}</p>
         </Show>
         <ol class="review-mistakes">{rows}</ol>
     }

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use words::Words;
 
 use super::Explained;
-use super::action_sentences::People;
 use super::evaluation::{Judged, faults};
 use super::learn_from_mistakes::Attempt;
-use crate::bots::{Bots, Word};
+use crate::bots::{Bots, WorkerMessage};
 use crate::play::{Controller, Session, Variation, same_turn};
 use crate::translate::words;
 
@@ -58,8 +57,8 @@ impl<P: Explained> State<P> {
             second: StoredValue::new_local(None),
         };
         let record = controller.peek(|session| session.public_record().to_string());
-        ask(state.worker, &record, 0, move |word| match word {
-            Word::Judged(json) => {
+        ask(state.worker, &record, 0, move |message| match message {
+            WorkerMessage::Judged(json) => {
                 if let Some(one) = Judged::read(&json) {
                     state.judged.try_update(|all| all.push(one));
                 }
@@ -181,22 +180,12 @@ impl<P: Explained> State<P> {
         record
     }
 
-    /// The explanation of a turn, one sentence for each action.
-    pub(super) fn explain(self, mut position: P, turn: &[P::Action]) -> String {
-        let mut sentences = Vec::new();
+    /// The explanation of a turn in words.
+    pub(super) fn explain(self, position: &P, turn: &[P::Action]) -> String {
         self.words.with(|words| {
-            let people = self.controller.with(|session| People {
-                names: session.seats.names(words),
-                you: Seat::all(session.seats.len()).map(|s| session.seats.is_you(s)).collect(),
-            });
-            for &action in turn {
-                sentences.push(position.explain(action, &people, words));
-                if position.play(action).is_err() {
-                    break;
-                }
-            }
-        });
-        sentences.join(" ")
+            let seats = self.controller.with(|session| session.seats.looks(words));
+            position.explain(turn, &seats, words)
+        })
     }
 
     /// Prefixes an explanation in a line with "Then", and with the player's name if another player
@@ -219,9 +208,9 @@ impl<P: Explained> State<P> {
     pub(super) fn action_text(self, ply: usize) -> String {
         self.words.with(|words| {
             self.controller.with(|session| {
-                let names = session.seats.names(words);
+                let seats = session.seats.looks(words);
                 let Some(played) = session.plies().get(ply) else { return String::new() };
-                session.position_at(ply).tell(played.seat, &played.events, &names, words)
+                session.position_at(ply).describe(played.seat, &played.events, &seats, words)
             })
         })
     }
@@ -262,8 +251,13 @@ fn actions_until<P: Explained>(record: &Record<P>, plies: usize) -> usize {
 }
 
 /// Requests a review of a record, except for its first actions.
-pub(super) fn ask(worker: Worker, record: &str, after: usize, hear: impl FnMut(Word) + 'static) {
+pub(super) fn ask(
+    worker: Worker,
+    record: &str,
+    after: usize,
+    listener: impl FnMut(WorkerMessage) + 'static,
+) {
     worker.try_update_value(|worker| {
-        worker.insert(Bots::start()).review(record, NODES, after, hear);
+        worker.insert(Bots::start()).review(record, NODES, after, listener);
     });
 }

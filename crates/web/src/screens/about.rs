@@ -3,26 +3,26 @@
 use leptos::prelude::*;
 
 use crate::route::Route;
-use crate::translate::{say, say_with};
+use crate::translate::{tr, tr_with};
 use crate::widgets::Link;
 
 #[component]
 pub(crate) fn About() -> impl IntoView {
-    let version = say_with("about-version", |words| {
+    let version = tr_with("about-version", |words| {
         [("version", words.digits(env!("CARGO_PKG_VERSION")).into())]
     });
     view! {
         <article class="sheet">
-            <h1>{say("about")}</h1>
-            <p>{say("about-what")}</p>
-            <p>{say("about-games")}</p>
-            <p>{say("about-independent")}</p>
-            <h2>{say("about-keys")}</h2>
-            <p>{say("about-keys-text")}</p>
-            <h2>{say("about-data")}</h2>
-            <p>{say("about-data-text")}</p>
-            <h2>{say("about-font")}</h2>
-            <p>{say("about-font-text")}</p>
+            <h1>{tr("about")}</h1>
+            <p>{tr("about-what")}</p>
+            <p>{tr("about-games")}</p>
+            <p>{tr("about-independent")}</p>
+            <h2>{tr("about-keys")}</h2>
+            <p>{tr("about-keys-text")}</p>
+            <h2>{tr("about-data")}</h2>
+            <p>{tr("about-data-text")}</p>
+            <h2>{tr("about-font")}</h2>
+            <p>{tr("about-font-text")}</p>
             <p class="quiet">{version}</p>
         </article>
     }
@@ -36,9 +36,9 @@ pub(crate) fn NotFound(
 ) -> impl IntoView {
     view! {
         <div class="sheet">
-            <h1>{say(title)}</h1>
-            <p>{say(text)}</p>
-            <Link to=Route::Home class="button primary">{say("home")}</Link>
+            <h1>{tr(title)}</h1>
+            <p>{tr(text)}</p>
+            <Link to=Route::Home class="button primary">{tr("home")}</Link>
         </div>
     }
 }

@@ -9,10 +9,10 @@ use crate::game_kind::Kind;
 use crate::lazy_parts::with_game;
 use crate::maps::{self, MapPicker};
 use crate::play::Plan;
-use crate::route::{Company, Route, router};
+use crate::route::{Opponents, Route, router};
 use crate::seats::{LONGEST_NAME, Player, Seats, seat_choices};
 use crate::settings::{Settings, settings};
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::{Choice, Link, Toggle};
 
 #[derive(Clone, Copy)]
@@ -35,12 +35,12 @@ impl SeatRow {
 
 /// The form for the players and the variant of a new game.
 #[component]
-pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
+pub(crate) fn SetUp(kind: Kind, opponents: Opponents) -> impl IntoView {
     let (settings, router) = (settings(), router());
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let level = settings.level.get_untracked();
-    let chairs: [SeatRow; game::MAX_SEATS] = std::array::from_fn(|seat| SeatRow {
-        bot: RwSignal::new((seat > 0 && company == Company::Bots).then_some(level)),
+    let rows: [SeatRow; game::MAX_SEATS] = std::array::from_fn(|seat| SeatRow {
+        bot: RwSignal::new((seat > 0 && opponents == Opponents::Bots).then_some(level)),
         name: RwSignal::new(String::new()),
     });
     let map = RwSignal::new(maps::asked_for());
@@ -50,7 +50,7 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let count = players.get_untracked();
-        let seats = Seats(chairs.iter().take(count).map(|chair| chair.player()).collect());
+        let seats = Seats(rows.iter().take(count).map(|row| row.player()).collect());
         remember(settings, kind, &seats);
         let plan = Plan {
             players: count,
@@ -62,18 +62,18 @@ pub(crate) fn SetUp(kind: Kind, company: Company) -> impl IntoView {
     };
     view! {
         <form class=format!("sheet {}", kind.look()) on:submit=begin>
-            <h1>{say(kind.title())}</h1>
+            <h1>{tr(kind.title())}</h1>
             <PlayersChoice fewest=2 players />
-            <ol class="chairs">
+            <ol class="seat-rows">
                 <For
                     each=move || 0..players.get()
                     key=|seat| *seat
-                    children=move |seat| view! { <ChairRow seat chair=chairs[seat] /> }
+                    children=move |seat| view! { <ChairRow seat row=rows[seat] /> }
                 />
             </ol>
             <Variant kind players map />
             <p class="home-notice" role="status">{notice_text}</p>
-            <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{say("begin")}</button>
+            <button class="button primary" type="submit" disabled=move || maps::is_too_small(&map.read(), players.get())>{tr("begin")}</button>
         </form>
     }
 }
@@ -95,7 +95,7 @@ pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl Int
     };
     view! {
         <Choice
-            label=Signal::derive(say("players"))
+            label=Signal::derive(tr("players"))
             options=Signal::derive(options)
             chosen=Signal::derive(move || players.get().to_string())
             on_choose=move |text: String| players.set(text.parse().unwrap_or(2))
@@ -105,30 +105,30 @@ pub(crate) fn PlayersChoice(fewest: usize, players: RwSignal<usize>) -> impl Int
 }
 
 #[component]
-fn ChairRow(seat: usize, chair: SeatRow) -> impl IntoView {
+fn ChairRow(seat: usize, row: SeatRow) -> impl IntoView {
     let words = words();
     let options = move || words.with(|words| seat_choices(("person", "person"), words));
-    let chosen = move || chair.bot.get().map_or("person", Level::name).to_owned();
-    let number = say_with("player-name", move |_| [("seat", (seat + 1).into())]);
+    let chosen = move || row.bot.get().map_or("person", Level::name).to_owned();
+    let number = tr_with("player-name", move |_| [("seat", (seat + 1).into())]);
     view! {
-        <li class="chair">
-            <span class="chair-sign" inner_html=board::sign(seat as u8)></span>
+        <li class="seat-row">
+            <span class="row-sign" inner_html=board::sign(seat as u8)></span>
             <Choice
                 label=Signal::derive(number)
                 options=Signal::derive(options)
                 chosen=Signal::derive(chosen)
-                on_choose=move |text: String| chair.bot.set(text.parse().ok())
+                on_choose=move |text: String| row.bot.set(text.parse().ok())
                 bare=true
             />
-            <Show when=move || chair.bot.get().is_none()>
+            <Show when=move || row.bot.get().is_none()>
                 <input
                     class="name"
                     type="text"
                     maxlength=LONGEST_NAME
-                    aria-label=say("name")
+                    aria-label=tr("name")
                     placeholder=move || words.with(|words| words.with("player-name", &[("seat", (seat + 1).into())]))
-                    prop:value=move || chair.name.get()
-                    on:input:target=move |event| chair.name.set(event.target().value())
+                    prop:value=move || row.name.get()
+                    on:input:target=move |event| row.name.set(event.target().value())
                 />
             </Show>
         </li>
@@ -153,7 +153,7 @@ pub(crate) fn Variant(
         .into_any(),
         Kind::TerraNova => view! {
             <MapPicker map players />
-            <Link to=Route::Editor>{say("map-editor")}</Link>
+            <Link to=Route::Editor>{tr("map-editor")}</Link>
         }
         .into_any(),
     }

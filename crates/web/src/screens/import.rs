@@ -7,12 +7,12 @@ use web_sys::File;
 use crate::lazy_parts::game;
 use crate::record;
 use crate::route::{Route, router};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 
 /// The button that imports a record from a file.
 #[component]
 pub(crate) fn Import() -> impl IntoView {
-    let trouble = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let (router, words) = (router(), words());
     let read = move |event: leptos::ev::Targeted<web_sys::Event, web_sys::HtmlInputElement>| {
         let input = event.target();
@@ -20,17 +20,17 @@ pub(crate) fn Import() -> impl IntoView {
         spawn_local(async move {
             let text = text_of(&file).await;
             if record::is_running(&text) {
-                trouble.try_set(Some(words.with_untracked(|words| words.text("still-running"))));
+                error.try_set(Some(words.with_untracked(|words| words.text("still-running"))));
             } else {
                 match take_in(&text).await {
                     // If the player has left the screen in the meantime, do not navigate.
-                    Ok(_) if trouble.try_get_untracked().is_none() => return,
+                    Ok(_) if error.try_get_untracked().is_none() => return,
                     Ok(id) => return router.go(Route::Play(id)),
                     Err(reason) => {
                         let values = [("reason", reason.into())];
                         let text =
                             words.with_untracked(|words| words.with("not-imported", &values));
-                        trouble.try_set(Some(text));
+                        error.try_set(Some(text));
                     }
                 }
             }
@@ -39,10 +39,10 @@ pub(crate) fn Import() -> impl IntoView {
     };
     view! {
         <label class="link-button">
-            {say("import")}
+            {tr("import")}
             <input id="import" class="sr-only" type="file" accept=".txt,.novae,text/plain" on:change:target=read />
         </label>
-        <p class="import-outcome" role="status">{move || trouble.get()}</p>
+        <p class="import-outcome" role="status">{move || error.get()}</p>
     }
 }
 

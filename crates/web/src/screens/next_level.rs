@@ -11,7 +11,7 @@ use crate::play::Plan;
 use crate::route::router;
 use crate::seats::{Seats, level_name};
 use crate::settings::settings;
-use crate::translate::say_with;
+use crate::translate::tr_with;
 
 /// A finished local game.
 #[derive(Clone)]
@@ -43,6 +43,6 @@ pub(crate) fn harder(played: Played) -> AnyView {
         plan.seed = browser::entropy();
         with_game(played.kind, notice, move |game| (game.start)(router, seats, &plan, today()));
     };
-    let label = say_with("harder", move |words| [("level", words.text(level_name(next)).into())]);
+    let label = tr_with("harder", move |words| [("level", words.text(level_name(next)).into())]);
     view! { <button class="button" id="harder" on:click=begin>{label}</button> }.into_any()
 }

@@ -9,7 +9,7 @@ use crate::route::Route;
 use crate::seats::level_name;
 use crate::settings::{CONFIRM, Pace, Theme, settings};
 use crate::sound::{self, Sound, USUAL_VOLUME, VOLUME};
-use crate::translate::{say, words};
+use crate::translate::{tr, words};
 use crate::widgets::{Choice, Link, Toggle, named_options};
 
 #[component]
@@ -17,20 +17,20 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
     let settings = settings();
     view! {
         <div class="sheet">
-            <h1>{say("settings")}</h1>
+            <h1>{tr("settings")}</h1>
             <div class="field">
-                <span class="choice-label" aria-hidden="true">{say("language")}</span>
+                <span class="choice-label" aria-hidden="true">{tr("language")}</span>
                 <LanguageChoice />
             </div>
             <Choice
-                label=Signal::derive(say("theme"))
+                label=Signal::derive(tr("theme"))
                 options=named_options(&THEMES)
                 chosen=Signal::derive(move || settings.theme.get().name().to_owned())
                 on_choose=move |name: String| settings.theme.set(Theme::from_name(&name))
             />
             <LevelChoice />
             <Choice
-                label=Signal::derive(say("bot-pace"))
+                label=Signal::derive(tr("bot-pace"))
                 options=named_options(&PACES)
                 chosen=Signal::derive(move || settings.pace.get().name().to_owned())
                 on_choose=move |name: String| settings.pace.set(Pace::from_name(&name))
@@ -41,8 +41,8 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
             <Toggle value=settings.coordinates message="coordinates" id="coordinates" />
             <Toggle value=settings.sound message="sound" />
             <Volume />
-            <p class="quiet">{say("kept-here")}</p>
-            <Link to=Route::Account class="button">{say("account")}</Link>
+            <p class="quiet">{tr("kept-here")}</p>
+            <Link to=Route::Account class="button">{tr("account")}</Link>
         </div>
     }
 }
@@ -91,7 +91,7 @@ fn PageChoice(
     };
     view! {
         <Choice
-            label=Signal::derive(say(label))
+            label=Signal::derive(tr(label))
             options=named_options(options)
             chosen
             on_choose=choose
@@ -107,7 +107,7 @@ fn ConfirmChoice() -> impl IntoView {
     let chosen = RwSignal::new(chosen.unwrap_or_else(|| "touch".to_owned()));
     view! {
         <Choice
-            label=Signal::derive(say("confirm-moves"))
+            label=Signal::derive(tr("confirm-moves"))
             options=named_options(&CONFIRMS)
             chosen
             on_choose=move |name: String| {
@@ -116,7 +116,7 @@ fn ConfirmChoice() -> impl IntoView {
             }
             id="confirm"
         />
-        <p class="quiet">{say("confirm-about")}</p>
+        <p class="quiet">{tr("confirm-about")}</p>
     }
 }
 
@@ -127,7 +127,7 @@ fn Volume() -> impl IntoView {
     let volume = browser::kept(VOLUME).unwrap_or_else(|| USUAL_VOLUME.to_owned());
     view! {
         <label class="choice">
-            <span class="choice-label">{say("volume")}</span>
+            <span class="choice-label">{tr("volume")}</span>
             <input
                 type="range"
                 id="volume"
@@ -157,7 +157,7 @@ pub(crate) fn LevelChoice() -> impl IntoView {
     };
     view! {
         <Choice
-            label=Signal::derive(say("bot-level"))
+            label=Signal::derive(tr("bot-level"))
             options=Signal::derive(levels)
             chosen=Signal::derive(move || settings.level.get().name().to_owned())
             on_choose=move |name: String| {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::route::Route;
-use crate::translate::{self, say, say_with, words};
+use crate::translate::{self, tr, tr_with, words};
 use crate::widgets::Link;
 use crate::{daily, saved_games};
 
@@ -16,34 +16,34 @@ pub(crate) fn Scores() -> impl IntoView {
     let best = scores.iter().map(|score| score.total).min();
     let games = scores.len();
     let summary = best.map(|best| {
-        say_with("scores-summary", move |_| [("count", games.into()), ("best", best.into())])
+        tr_with("scores-summary", move |_| [("count", games.into()), ("best", best.into())])
     });
     let phase = |phase: usize| {
-        let name = say_with("nl-solo-phase", move |_| [("phase", phase.into())]);
+        let name = tr_with("nl-solo-phase", move |_| [("phase", phase.into())]);
         view! { <th scope="col">{name}</th> }
     };
     let rows = scores.into_iter().rev().map(|score| view! { <Row score /> }).collect_view();
     view! {
         <article class="sheet scores">
-            <h1>{say("score-sheet")}</h1>
-            <p>{say("lower-is-better")}</p>
+            <h1>{tr("score-sheet")}</h1>
+            <p>{tr("lower-is-better")}</p>
             <Show when=move || empty>
-                <p class="quiet">{say("no-scores")}</p>
-                <Link to=Route::Home class="button">{say("home")}</Link>
+                <p class="quiet">{tr("no-scores")}</p>
+                <Link to=Route::Home class="button">{tr("home")}</Link>
             </Show>
             <p>{summary}</p>
             {chart}
             <Show when=move || !empty>
                 <button class="button no-print" on:click=|_| { let _ = window().print(); }>
-                    {say("print")}
+                    {tr("print")}
                 </button>
             </Show>
             <table class="score-table" hidden=empty>
                 <thead>
                     <tr>
-                        <th scope="col">{say("date")}</th>
+                        <th scope="col">{tr("date")}</th>
                         {[1, 2].map(phase)}
-                        <th scope="col">{say("total")}</th>
+                        <th scope="col">{tr("total")}</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>
@@ -96,7 +96,7 @@ fn Row(score: Score) -> impl IntoView {
             <td>
                 {date}
                 <Show when=move || daily>
-                    " "<span class="badge">{say("todays-moon")}</span>
+                    " "<span class="badge">{tr("todays-moon")}</span>
                 </Show>
             </td>
             <td>{note(0)}</td>
@@ -129,7 +129,7 @@ fn progress(scores: &[Score]) -> impl IntoView + use<> {
     let words = words();
     let aim = move || words.with(|words| words.number(100));
     view! {
-        <svg class="chart" viewBox="0 0 600 180" role="img" aria-label=say("scores-chart")>
+        <svg class="chart" viewBox="0 0 600 180" role="img" aria-label=tr("scores-chart")>
             <line class="chart-aim" x1="0" x2="600" y1=y(100) y2=y(100)></line>
             <text class="chart-number" x="0" y=y(100) - 6.0>{aim}</text>
             <polyline class="chart-line bd-ink-0" points=points.join(" ")></polyline>

@@ -99,7 +99,7 @@ rating-chart = Die Wertung nach jedem Spiel
 your-data = Deine Daten
 export-all = Meine Daten herunterladen
 delete-all = Meine Daten löschen
-delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das lässt sich nicht rückgängig machen.
+delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das ist endgültig.
 delete-stays = Beendete Spiele bleiben, weil sie auch zu den anderen Spielern gehören, aber niemand sieht mehr, dass du es warst.
 delete-sure = Ja, alles löschen
 delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
@@ -233,12 +233,13 @@ clock-turn-days = { $count ->
 }
 connected = Verbunden
 spectators = { $count } Zuschauer
+clock-left = { $days } T { $time }
 clock-own = Eigene Bedenkzeit
 clock-minutes = Minuten pro Spieler
 clock-seconds = Zusätzliche Sekunden pro Zug
 
 # Looking for an opponent
-pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Uhr sucht.
+pair-about = Du spielst gegen die nächste Person, die dasselbe Spiel mit derselben Bedenkzeit sucht.
 pair-find = Suche starten
 pair-looking = Gegner wird gesucht …
 pair-time = Wartezeit: { $time }
@@ -270,7 +271,6 @@ move-down = Nach unten: { $name }
 remove-sure = { $name } entfernen?
 remove-what = Wer entfernt wurde, kann an diesen Tisch nicht zurückkehren.
 keep-player = Nicht entfernen
-beginner-badge = Einsteigerspiel
 
 # Die Revanche zu mehreren
 rematch-accepted = Angenommen von { $names }.
@@ -282,13 +282,13 @@ chat-apart = Das lesen nur die Zuschauer. Die Spieler sehen es, wenn das Spiel v
 chat-spectator = schaut zu
 
 # Who won, and by how much
-won-by = { $name ->
-    [Du] Du hast gewonnen, Vorsprung: { $margin }
-   *[other] { $name } hat gewonnen, Vorsprung: { $margin }
+won-by = { $person ->
+    [second] Du hast gewonnen, Vorsprung: { $margin }
+   *[third] { $name } hat gewonnen, Vorsprung: { $margin }
 }
-won-tie-break = { $name ->
-    [Du] Du hast bei Gleichstand gewonnen
-   *[other] { $name } hat bei Gleichstand gewonnen
+won-tie-break = { $person ->
+    [second] Du hast bei Gleichstand gewonnen
+   *[third] { $name } hat bei Gleichstand gewonnen
 }
 margin-discs = { $count ->
     [one] { $count } Spielmarke

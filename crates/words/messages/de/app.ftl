@@ -56,6 +56,7 @@ person = Mensch
 bot-of-level = Bot: { $level }
 begin = Spiel starten
 beginner-variant = Einsteigerspiel: weniger Spielmarken zu dritt und zu viert
+beginner-badge = Einsteigerspiel
 new-map = Neue Zufallskarte
 map-too-small = Diese Karte hat { $fields } Felder, aber { $players } Spieler brauchen { $needed }. Wähle weniger Spieler oder eine andere Karte.
 map-editor = Karteneditor
@@ -116,9 +117,9 @@ story-refill = { $count ->
 story-place = { $name }: Figur auf { $at }.
 story-move = { $name }: { $from } nach { $to }.
 story-stone = { $name }: Stein auf { $at }.
-story-skip = { $name ->
-    [Du] Du kannst nicht ziehen und setzt aus.
-   *[other] { $name } kann nicht ziehen und setzt aus.
+story-skip = { $person ->
+    [second] Du kannst nicht ziehen und setzt aus.
+   *[third] { $name } kann nicht ziehen und setzt aus.
 }
 story-area = { $fields ->
     [one] { $fields } Feld umschlossen, Landschaften: { $landscapes }; { $gains }.
@@ -206,6 +207,8 @@ no-out-of-play = Dieses Feld ist aus dem Spiel
 no-stones = Es sind keine Steine mehr da
 no-piece-gone = Die gezogenen Figuren sind nicht mehr auf dem Spielplan
 
+number-range = Gib eine ganze Zahl von { $least } bis { $most } ein.
+list-and = { $before } und { $last }
 autoplay = Abspielen
 autoplay-stop = Anhalten
 copy-moment = Link zu dieser Stellung kopieren

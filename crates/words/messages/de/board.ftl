@@ -1,9 +1,9 @@
 bd-zoom-in = Vergrößern
 bd-zoom-out = Verkleinern
 bd-fit = Alles zeigen
-bd-waiting = { $name ->
-    [Du] Du bist am Zug
-   *[other] { $name } ist am Zug
+bd-waiting = { $person ->
+    [second] Du bist am Zug
+   *[third] { $name } ist am Zug
 }
 bd-comma = { ", " }
 bd-over = Das Spiel ist zu Ende
@@ -34,9 +34,9 @@ nl-completes = { $count ->
 }
 nl-counter-to = Spielmarke auf Feld { $field }
 nl-next = Danach: { $name }
-nl-next-takes = { $name ->
-    [Du] Du könntest dann nehmen
-   *[other] { $name } könnte dann nehmen
+nl-next-takes = { $person ->
+    [second] Du könntest dann nehmen
+   *[third] { $name } könnte dann nehmen
 }
 nl-ends = Beendet das Spiel
 nl-choose = Wähle eines der hervorgehobenen Plättchen
@@ -53,21 +53,21 @@ nl-refill-must = Die Auswahlleiste ist leer: Du musst auffüllen
 nl-refill-solo = Auffüllen beendet Phase 1
 nl-track = Mondleiste: { $places }
 nl-track-part = { $name } auf Feld { $field }
-nl-area-of = { $name ->
-    [Du] { $tiles ->
+nl-area-of = { $person ->
+    [second] { $tiles ->
         [0] Deine Auslage, leer
         [one] Deine Auslage, { $tiles } Plättchen
        *[other] Deine Auslage, { $tiles } Plättchen
     }
-   *[other] { $tiles ->
+   *[third] { $tiles ->
         [0] Auslage von { $name }, leer
         [one] Auslage von { $name }, { $tiles } Plättchen
        *[other] Auslage von { $name }, { $tiles } Plättchen
     }
 }
-nl-open-area = { $name ->
-    [Du] Deine Auslage zeigen
-   *[other] Auslage von { $name } zeigen
+nl-open-area = { $person ->
+    [second] Deine Auslage zeigen
+   *[third] Auslage von { $name } zeigen
 }
 nl-discs-left = { $count ->
     [one] { $count } Spielmarke übrig
@@ -94,9 +94,9 @@ tn-land-meadow = Wiese
 tn-field = { $field }, { $landscape }
 tn-stone = Grenzstein
 tn-scored = Gewertet, aus dem Spiel
-tn-piece-of = { $name ->
-    [Du] Deine Figur
-   *[other] Figur von { $name }
+tn-piece-of = { $person ->
+    [second] Deine Figur
+   *[third] Figur von { $name }
 }
 tn-reaches = { $count ->
     [0] Sie kann jetzt nicht ziehen

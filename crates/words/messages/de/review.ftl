@@ -18,7 +18,6 @@ review-better = Besser: { $why }
 review-then = Danach: { $why }
 review-then-you = Danach du: { $why }
 review-then-name = Danach { $name }: { $why }
-review-and = { $before } und { $last }
 review-take = { $count ->
     [0] { $tile } nehmen: { $effects }.
    *[other] { $tile } neben { $near } legen: { $effects }.
@@ -28,8 +27,10 @@ review-completes = { $count ->
     [one] erfüllt { $count } Aufgabe
    *[other] erfüllt { $count } Aufgaben
 }
-review-again = { $name } ist noch einmal am Zug
-review-you-again = du bist noch einmal am Zug
+review-again = { $person ->
+    [second] du bist noch einmal am Zug
+   *[third] { $name } ist noch einmal am Zug
+}
 review-ends = beendet das Spiel
 review-line = Bessere Zugfolge zeigen
 review-try = Erneut versuchen
@@ -52,3 +53,27 @@ review-chances = Gewinnchancen im Spielverlauf
 review-chances-solo = Erwartetes Ergebnis im Spielverlauf
 review-chance = { $name }: { $amount }
 review-after = Nach Aktion { $ply }: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = Figur auf { $at }
+review-move = { $from } nach { $to }
+review-stone = Stein auf { $at }
+review-area = { $fields } mit { $landscapes }
+review-gain = { $person ->
+    [second] { $other ->
+        [0] du bekommst { $points }
+       *[other] du bekommst { $points } mit einer Mehrheit von { $own } zu { $other }
+    }
+   *[third] { $other ->
+        [0] { $name } bekommt { $points }
+       *[other] { $name } bekommt { $points } mit einer Mehrheit von { $own } zu { $other }
+    }
+}
+review-closes = Das schließt { $area } ab: { $gains }.
+review-prepares = Danach würde ein Stein auf { $at } { $area } abschließen: { $gains }.
+review-prevents = Sonst würde ein Stein auf { $at } { $area } abschließen: { $gains }.
+review-reach = { $person ->
+    [second] Deine Figuren haben danach { $after } statt { $before } mögliche Bewegungen.
+   *[third] Die Figuren von { $name } haben danach { $after } statt { $before } mögliche Bewegungen.
+}

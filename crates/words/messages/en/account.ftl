@@ -241,6 +241,7 @@ spectators = { $count ->
     [one] { $count } spectator
    *[other] { $count } spectators
 }
+clock-left = { $days }d { $time }
 clock-own = Custom
 clock-minutes = Minutes per player
 clock-seconds = Seconds added per turn
@@ -278,7 +279,6 @@ move-down = Move down: { $name }
 remove-sure = Remove { $name }?
 remove-what = A player who was removed cannot come back to this table.
 keep-player = Keep the player
-beginner-badge = beginners’ game
 
 # The rematch of several players
 rematch-accepted = Accepted by { $names }.
@@ -290,13 +290,13 @@ chat-apart = Only spectators read this. The players see it when the game is over
 chat-spectator = spectator
 
 # Who won, and by how much
-won-by = { $name ->
-    [You] You won by { $margin }
-   *[other] { $name } won by { $margin }
+won-by = { $person ->
+    [second] You won by { $margin }
+   *[third] { $name } won by { $margin }
 }
-won-tie-break = { $name ->
-    [You] You won on the tie-break
-   *[other] { $name } won on the tie-break
+won-tie-break = { $person ->
+    [second] You won on the tie-break
+   *[third] { $name } won on the tie-break
 }
 margin-discs = { $count ->
     [one] { $count } disc

@@ -56,6 +56,7 @@ person = Person
 bot-of-level = Bot: { $level }
 begin = Start game
 beginner-variant = Beginners’ game: fewer discs with three or four players
+beginner-badge = beginners’ game
 new-map = New random map
 map-too-small = This map has { $fields } fields, but the pieces of { $players } players need { $needed }. Choose fewer players or another map.
 map-editor = Map editor
@@ -116,9 +117,9 @@ story-refill = { $count ->
 story-place = { $name }: piece on { $at }.
 story-move = { $name }: { $from } to { $to }.
 story-stone = { $name }: stone on { $at }.
-story-skip = { $name ->
-    [You] You cannot move and lose the turn.
-   *[other] { $name } cannot move and loses the turn.
+story-skip = { $person ->
+    [second] You cannot move and lose the turn.
+   *[third] { $name } cannot move and loses the turn.
 }
 story-area = { $fields ->
     [one] { $fields } field closed, landscapes: { $landscapes }; { $gains }.
@@ -206,6 +207,8 @@ no-out-of-play = This field is out of play
 no-stones = No stones are left
 no-piece-gone = The pieces that you moved have left the board
 
+number-range = Enter a whole number from { $least } to { $most }.
+list-and = { $before } and { $last }
 autoplay = Play back
 autoplay-stop = Stop
 copy-moment = Copy link to this position

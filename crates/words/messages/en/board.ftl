@@ -1,9 +1,9 @@
 bd-zoom-in = Zoom in
 bd-zoom-out = Zoom out
 bd-fit = Show everything
-bd-waiting = { $name ->
-    [You] Your turn
-   *[other] { $name }’s turn
+bd-waiting = { $person ->
+    [second] Your turn
+   *[third] { $name }’s turn
 }
 bd-comma = { ", " }
 bd-over = The game is over
@@ -34,7 +34,10 @@ nl-completes = { $count ->
 }
 nl-counter-to = Disc to field { $field }
 nl-next = Next: { $name }
-nl-next-takes = { $name } could then take
+nl-next-takes = { $person ->
+    [second] You could then take
+   *[third] { $name } could then take
+}
 nl-ends = Ends the game
 nl-choose = Choose a highlighted tile
 nl-choose-cell = Choose a place for the tile
@@ -50,21 +53,21 @@ nl-refill-must = The track is empty: you must refill
 nl-refill-solo = Refilling ends phase 1
 nl-track = Moon track: { $places }
 nl-track-part = { $name } on field { $field }
-nl-area-of = { $name ->
-    [You] { $tiles ->
+nl-area-of = { $person ->
+    [second] { $tiles ->
         [0] Your play area, empty
         [one] Your play area, { $tiles } tile
        *[other] Your play area, { $tiles } tiles
     }
-   *[other] { $tiles ->
+   *[third] { $tiles ->
         [0] Play area of { $name }, empty
         [one] Play area of { $name }, { $tiles } tile
        *[other] Play area of { $name }, { $tiles } tiles
     }
 }
-nl-open-area = { $name ->
-    [You] Show your play area
-   *[other] Show the play area of { $name }
+nl-open-area = { $person ->
+    [second] Show your play area
+   *[third] Show the play area of { $name }
 }
 nl-discs-left = { $count ->
     [one] { $count } disc left
@@ -91,9 +94,9 @@ tn-land-meadow = meadow
 tn-field = { $field }, { $landscape }
 tn-stone = Border stone
 tn-scored = Scored, out of play
-tn-piece-of = { $name ->
-    [You] Your piece
-   *[other] { $name }’s piece
+tn-piece-of = { $person ->
+    [second] Your piece
+   *[third] { $name }’s piece
 }
 tn-reaches = { $count ->
     [0] It cannot move now

@@ -18,7 +18,6 @@ review-better = Better: { $why }
 review-then = Then: { $why }
 review-then-you = Then you: { $why }
 review-then-name = Then { $name }: { $why }
-review-and = { $before } and { $last }
 review-take = { $count ->
     [0] take { $tile }: { $effects }.
    *[other] take { $tile } next to { $near }: { $effects }.
@@ -28,8 +27,10 @@ review-completes = { $count ->
     [one] completes { $count } goal
    *[other] completes { $count } goals
 }
-review-again = { $name } acts again
-review-you-again = you act again
+review-again = { $person ->
+    [second] you act again
+   *[third] { $name } acts again
+}
 review-ends = ends the game
 review-line = Show the better line
 review-try = Try again
@@ -52,3 +53,27 @@ review-chances = Winning chances during the game
 review-chances-solo = Expected final score during the game
 review-chance = { $name } { $amount }
 review-after = After action { $ply }: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = piece on { $at }
+review-move = { $from } to { $to }
+review-stone = stone on { $at }
+review-area = { $fields } with { $landscapes }
+review-gain = { $person ->
+    [second] { $other ->
+        [0] you get { $points }
+       *[other] you get { $points } with a majority of { $own } to { $other }
+    }
+   *[third] { $other ->
+        [0] { $name } gets { $points }
+       *[other] { $name } gets { $points } with a majority of { $own } to { $other }
+    }
+}
+review-closes = This closes { $area }: { $gains }.
+review-prepares = Then a stone on { $at } would close { $area }: { $gains }.
+review-prevents = Otherwise a stone on { $at } would close { $area }: { $gains }.
+review-reach = { $person ->
+    [second] Your pieces then have { $after } possible moves instead of { $before }.
+   *[third] The pieces of { $name } then have { $after } possible moves instead of { $before }.
+}

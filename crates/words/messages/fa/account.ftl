@@ -217,6 +217,7 @@ clock-real-time = { $time } دقیقه، و { $seconds } ثانیه برای ه�
 clock-turn-days = { $count } روز برای هر نوبت
 connected = متصل
 spectators = { $count } تماشاگر
+clock-left = { $days } روز { $time }
 clock-own = دلخواه
 clock-minutes = دقیقه برای هر بازیکن
 clock-seconds = ثانیه‌ی افزوده در هر نوبت
@@ -238,23 +239,22 @@ pair-inactive = جست‌وجو متوقف شد، چون این صفحه فعا�
 request-undo = درخواست واگرد نوبت آخرم
 undo-requested = درخواست کردید نوبت آخرتان واگرد شود. در انتظار پاسخ …
 withdraw-undo = پس گرفتن درخواست
-undo-by = { $name } می‌خواهد نوبت آخرش را پس بگیرد. با این کار { $count } نوبت پس گرفته می‌شود.
+undo-by = { $name } می‌خواهد نوبت آخرش واگرد شود. با این کار { $count } نوبت واگرد می‌شود.
 undo-declined = { $name } با واگرد موافقت نکرد.
 undo-gone = این درخواست دیگر باز نیست.
 undo-limit = اکنون نمی‌توانید دوباره درخواست واگرد کنید.
-undo-late = برای آن نوبت وقتی نمی‌ماند؛ نمی‌شود آن را پس گرفت.
+undo-late = برای آن نوبت وقتی نمی‌ماند؛ نمی‌توان آن را واگرد کرد.
 
-# جاها پیش از بازی
-shuffle-seats = قرعه‌کشی جاها
-move-up = یک جا بالاتر: { $name }
-move-down = یک جا پایین‌تر: { $name }
-remove-sure = { $name } بیرون شود؟
-remove-what = کسی که بیرون شود نمی‌تواند به این میز برگردد.
+# صندلی‌ها پیش از بازی
+shuffle-seats = قرعه‌کشی صندلی‌ها
+move-up = یک صندلی بالاتر: { $name }
+move-down = یک صندلی پایین‌تر: { $name }
+remove-sure = { $name } حذف شود؟
+remove-what = کسی که حذف شود نمی‌تواند به این میز برگردد.
 keep-player = انصراف
-beginner-badge = بازی تازه‌کارها
 
 # بازی دوباره‌ی چندنفره
-rematch-accepted = { $names } پذیرفت.
+rematch-accepted = پیشنهاد پذیرفته شد: { $names }.
 start-rematch = شروع با کسانی که پذیرفته‌اند
 rematch-waiting = بازی دوباره را پذیرفتید. در انتظار دیگران …
 
@@ -263,6 +263,12 @@ chat-apart = این را فقط تماشاگران می‌خوانند. بازی
 chat-spectator = تماشاگر
 
 # Who won, and by how much
-won-by = برنده: { $name }، با اختلاف { $margin }
-won-tie-break = برنده: { $name }، با معیار تساوی‌شکن
+won-by = { $person ->
+    [second] با اختلاف { $margin } برنده شدید
+   *[third] برنده: { $name }، با اختلاف { $margin }
+}
+won-tie-break = { $person ->
+    [second] با معیار تساوی‌شکن برنده شدید
+   *[third] برنده: { $name }، با معیار تساوی‌شکن
+}
 margin-discs = { $count } توکن

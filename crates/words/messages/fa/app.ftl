@@ -47,6 +47,7 @@ person = انسان
 bot-of-level = ربات: { $level }
 begin = شروع بازی
 beginner-variant = بازی تازه‌کارها: توکن کمتر با سه یا چهار بازیکن
+beginner-badge = بازی تازه‌کارها
 new-map = نقشه‌ی تصادفی جدید
 map-too-small = این نقشه { $fields } خانه دارد، اما مهره‌های { $players } بازیکن { $needed } خانه می‌خواهند. بازیکن کمتر یا نقشه‌ی دیگری انتخاب کنید.
 map-editor = ویرایشگر نقشه
@@ -95,7 +96,10 @@ story-refill = { $name }: پُر کردن با { $count } کاشی.
 story-place = { $name }: مهره روی { $at }.
 story-move = { $name }: از { $from } به { $to }.
 story-stone = { $name }: سنگ روی { $at }.
-story-skip = { $name }: حرکتی ممکن نیست؛ نوبت از دست رفت.
+story-skip = { $person ->
+    [second] نمی‌توانید حرکت کنید و نوبت را از دست می‌دهید.
+   *[third] { $name } نمی‌تواند حرکت کند و نوبت را از دست می‌دهد.
+}
 story-area = { $fields } خانه محصور شد، چشم‌اندازها: { $landscapes }؛ { $gains }.
 story-gain = { $name } { "\u2066" }+{ $points }{ "\u2069" }
 story-no-gain = کسی امتیاز نمی‌گیرد
@@ -173,6 +177,8 @@ no-out-of-play = این خانه از بازی خارج است
 no-stones = سنگی نمانده است
 no-piece-gone = مهره‌هایی که حرکت دادید از صفحه خارج شده‌اند
 
+number-range = یک عدد صحیح از { $least } تا { $most } وارد کنید.
+list-and = { $before } و { $last }
 autoplay = پخش بازی
 autoplay-stop = توقف
 copy-moment = کپی پیوند این وضعیت

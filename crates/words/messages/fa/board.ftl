@@ -1,7 +1,10 @@
 bd-zoom-in = بزرگ‌نمایی
 bd-zoom-out = کوچک‌نمایی
 bd-fit = نمایش همه
-bd-waiting = نوبت { $name } است
+bd-waiting = { $person ->
+    [second] نوبت شماست
+   *[third] نوبت { $name } است
+}
 bd-comma = { "، " }
 bd-over = بازی به پایان رسید
 bd-press-again = برای تأیید، دوباره همان‌جا بزنید یا از دکمه استفاده کنید.
@@ -29,7 +32,10 @@ nl-completes = { $count ->
 }
 nl-counter-to = توکن به خانه‌ی { $field }
 nl-next = نوبت بعد: { $name }
-nl-next-takes = انتخاب‌های بعدی { $name }
+nl-next-takes = { $person ->
+    [second] انتخاب‌های بعدی شما
+   *[third] انتخاب‌های بعدی { $name }
+}
 nl-ends = بازی را تمام می‌کند
 nl-choose = یک کاشی برجسته را انتخاب کنید
 nl-choose-cell = جایی برای کاشی انتخاب کنید
@@ -42,11 +48,20 @@ nl-refill-must = ردیف خالی است: باید آن را پُر کنید
 nl-refill-solo = پُر کردن، مرحله ۱ را تمام می‌کند
 nl-track = ردیف ماه: { $places }
 nl-track-part = { $name } در خانه‌ی { $field }
-nl-area-of = { $tiles ->
-    [0] صفحه‌ی { $name }، خالی
-   *[other] صفحه‌ی { $name }، { $tiles } کاشی
+nl-area-of = { $person ->
+    [second] { $tiles ->
+        [0] صفحه‌ی شما، خالی
+       *[other] صفحه‌ی شما، { $tiles } کاشی
+    }
+   *[third] { $tiles ->
+        [0] صفحه‌ی { $name }، خالی
+       *[other] صفحه‌ی { $name }، { $tiles } کاشی
+    }
 }
-nl-open-area = نمایش صفحه‌ی { $name }
+nl-open-area = { $person ->
+    [second] نمایش صفحه‌ی شما
+   *[third] نمایش صفحه‌ی { $name }
+}
 nl-discs-left = { $count } توکن مانده
 nl-solo-phase = مرحله { $phase }
 nl-solo-par = امتیاز معیار
@@ -69,7 +84,10 @@ tn-land-meadow = چمنزار
 tn-field = { $field }، { $landscape }
 tn-stone = سنگ مرزی
 tn-scored = امتیازدهی‌شده، خارج از بازی
-tn-piece-of = مهره‌ی { $name }
+tn-piece-of = { $person ->
+    [second] مهره‌ی شما
+   *[third] مهره‌ی { $name }
+}
 tn-reaches = { $count ->
     [0] اکنون نمی‌تواند حرکت کند
    *[other] می‌تواند به { $count } خانه برود

@@ -17,7 +17,6 @@ review-better = بهتر: { $why }
 review-then = سپس: { $why }
 review-then-you = سپس شما: { $why }
 review-then-name = سپس { $name }: { $why }
-review-and = { $before } و { $last }
 review-take = { $count ->
     [0] { $tile } را بردارید: { $effects }.
    *[other] { $tile } را کنار { $near } بگذارید: { $effects }.
@@ -26,8 +25,10 @@ review-completes = { $count ->
     [0] هنوز هدفی محقق نمی‌شود
    *[other] { $count } هدف محقق می‌شود
 }
-review-again = باز نوبت { $name } است
-review-you-again = باز نوبت شماست
+review-again = { $person ->
+    [second] باز نوبت شماست
+   *[third] باز نوبت { $name } است
+}
 review-ends = بازی تمام می‌شود
 review-line = نمایش ادامه‌ی بهتر
 review-try = دوباره امتحان کنید
@@ -50,3 +51,27 @@ review-chances = شانس برد در طول بازی
 review-chances-solo = امتیاز نهایی مورد انتظار در طول بازی
 review-chance = { $name } { $amount }
 review-after = پس از کنش { $ply }: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = مهره روی { $at }
+review-move = از { $from } به { $to }
+review-stone = سنگ روی { $at }
+review-area = { $fields } با { $landscapes }
+review-gain = { $person ->
+    [second] { $other ->
+        [0] { $points } برای شما
+       *[other] { $points } برای شما با اکثریت { $own } به { $other }
+    }
+   *[third] { $other ->
+        [0] { $points } برای { $name }
+       *[other] { $points } برای { $name } با اکثریت { $own } به { $other }
+    }
+}
+review-closes = این { $area } را می‌بندد: { $gains }.
+review-prepares = سپس سنگی روی { $at } می‌تواند { $area } را ببندد: { $gains }.
+review-prevents = وگرنه سنگی روی { $at } می‌توانست { $area } را ببندد: { $gains }.
+review-reach = { $person ->
+    [second] مهره‌های شما سپس به جای { $before } حرکت، { $after } حرکت ممکن دارند.
+   *[third] مهره‌های { $name } سپس به جای { $before } حرکت، { $after } حرکت ممکن دارند.
+}

@@ -217,6 +217,7 @@ clock-real-time = { $time } perc + fordulónként { $seconds } mp
 clock-turn-days = Fordulónként { $count } nap
 connected = Kapcsolódva
 spectators = { $count } néző
+clock-left = { $days } nap { $time }
 clock-own = Egyéni
 clock-minutes = Perc játékosonként
 clock-seconds = Fordulónként hozzáadott másodperc
@@ -235,14 +236,14 @@ pair-missed = Lett volna ellenfeled, de a böngésződ nem válaszolt időben.
 pair-inactive = A keresés leállt, mert az oldal inaktív volt.
 
 # Visszavonás a többiek beleegyezésével
-request-undo = Utolsó lépésem visszavonásának kérése
-undo-requested = Kérted az utolsó lépésed visszavonását. Várakozás a válaszra …
+request-undo = Utolsó fordulóm visszavonásának kérése
+undo-requested = Kérted az utolsó fordulód visszavonását. Várakozás a válaszra …
 withdraw-undo = Kérés visszavonása
-undo-by = { $name } szeretné visszavonni az utolsó lépését. Ezzel { $count } lépés semmisülne meg.
+undo-by = { $name } szeretné visszavonni az utolsó fordulóját. Ezzel { $count } forduló semmisülne meg.
 undo-declined = { $name } nem egyezett bele a visszavonásba.
 undo-gone = Ez a kérés már nem érvényes.
 undo-limit = Most nem kérhetsz újabb visszavonást.
-undo-late = Erre a lépésre már nem maradna idő, ezért nem vonható vissza.
+undo-late = Erre a fordulóra már nem maradna idő, ezért nem vonható vissza.
 
 # A helyek a játék előtt
 shuffle-seats = Helyek kisorsolása
@@ -251,7 +252,6 @@ move-down = Lejjebb: { $name }
 remove-sure = Eltávolítod: { $name }?
 remove-what = Akit eltávolítanak, nem térhet vissza ehhez az asztalhoz.
 keep-player = Mégsem
-beginner-badge = kezdő játék
 
 # Visszavágó több játékossal
 rematch-accepted = Elfogadta: { $names }.
@@ -263,12 +263,12 @@ chat-apart = Ezt csak a nézők olvassák. A játékosok a játék végén látj
 chat-spectator = néző
 
 # Who won, and by how much
-won-by = { $name ->
-    [Te] { $margin } előnnyel nyertél
-   *[other] { $name } nyert { $margin } előnnyel
+won-by = { $person ->
+    [second] { $margin } előnnyel nyertél
+   *[third] { $name } nyert { $margin } előnnyel
 }
-won-tie-break = { $name ->
-    [Te] Azonos állásnál a sorrend alapján nyertél
-   *[other] Azonos állásnál a sorrend alapján { $name } nyert
+won-tie-break = { $person ->
+    [second] Azonos állásnál a sorrend alapján nyertél
+   *[third] Azonos állásnál a sorrend alapján { $name } nyert
 }
 margin-discs = { $count } korong

@@ -47,6 +47,7 @@ person = Ember
 bot-of-level = Bot: { $level }
 begin = Játék indítása
 beginner-variant = Kezdő játék: három vagy négy játékosnál kevesebb korong
+beginner-badge = kezdő játék
 new-map = Új véletlen térkép
 map-too-small = Ennek a térképnek { $fields } mezője van, de { $players } játékos bábuinak { $needed } kell. Válassz kevesebb játékost vagy másik térképet.
 map-editor = Térképszerkesztő
@@ -95,9 +96,9 @@ story-refill = { $name }: feltöltés { $count } lapkával.
 story-place = { $name }: bábu ide: { $at }.
 story-move = { $name }: { $from } → { $to }.
 story-stone = { $name }: kő ide: { $at }.
-story-skip = { $name ->
-    [Te] Nem tudsz bábut mozgatni, kimaradsz a fordulóból.
-   *[other] { $name } nem tud bábut mozgatni, kimarad a fordulóból.
+story-skip = { $person ->
+    [second] Nem tudsz bábut mozgatni, kimaradsz a fordulóból.
+   *[third] { $name } nem tud bábut mozgatni, kimarad a fordulóból.
 }
 story-area = { $fields } mező körülzárva, tájak: { $landscapes }; { $gains }.
 story-gain = { $name } +{ $points }
@@ -176,6 +177,8 @@ no-out-of-play = Ez a mező kikerült a játékból
 no-stones = Nincs több kő
 no-piece-gone = A mozgatott bábuk lekerültek a tábláról
 
+number-range = Adj meg egy egész számot { $least } és { $most } között.
+list-and = { $before } és { $last }
 autoplay = Lejátszás
 autoplay-stop = Megállítás
 copy-moment = Link másolása ehhez az álláshoz

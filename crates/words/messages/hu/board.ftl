@@ -1,9 +1,9 @@
 bd-zoom-in = Nagyítás
 bd-zoom-out = Kicsinyítés
 bd-fit = Teljes nézet
-bd-waiting = { $name ->
-    [Te] Te következel
-   *[other] { $name } következik
+bd-waiting = { $person ->
+    [second] Te következel
+   *[third] { $name } következik
 }
 bd-comma = { ", " }
 bd-over = A játék véget ért
@@ -32,9 +32,9 @@ nl-completes = { $count ->
 }
 nl-counter-to = Korong ide: { $field }. mező
 nl-next = Következik: { $name }
-nl-next-takes = { $name ->
-    [Te] Te ezek közül választhatnál
-   *[other] { $name } ezek közül választhatna
+nl-next-takes = { $person ->
+    [second] Te ezek közül választhatnál
+   *[third] { $name } ezek közül választhatna
 }
 nl-ends = Ezzel vége a játéknak
 nl-choose = Válassz egy kiemelt lapkát
@@ -48,19 +48,19 @@ nl-refill-must = A sáv üres: fel kell töltened
 nl-refill-solo = A feltöltés lezárja az 1. fázist
 nl-track = Holdsáv: { $places }
 nl-track-part = { $name }: { $field }. mező
-nl-area-of = { $name ->
-    [Te] { $tiles ->
+nl-area-of = { $person ->
+    [second] { $tiles ->
         [0] A játékosterületed, üres
        *[other] A játékosterületed, { $tiles } lapka
     }
-   *[other] { $tiles ->
+   *[third] { $tiles ->
         [0] { $name } játékosterülete, üres
        *[other] { $name } játékosterülete, { $tiles } lapka
     }
 }
-nl-open-area = { $name ->
-    [Te] A játékosterületed megnyitása
-   *[other] { $name } játékosterületének megnyitása
+nl-open-area = { $person ->
+    [second] A játékosterületed megnyitása
+   *[third] { $name } játékosterületének megnyitása
 }
 nl-discs-left = { $count } korong maradt
 nl-solo-phase = { $phase }. fázis
@@ -84,9 +84,9 @@ tn-land-meadow = rét
 tn-field = { $field }, { $landscape }
 tn-stone = Határkő
 tn-scored = Pontozva, játékon kívül
-tn-piece-of = { $name ->
-    [Te] A te bábud
-   *[other] { $name } bábuja
+tn-piece-of = { $person ->
+    [second] A te bábud
+   *[third] { $name } bábuja
 }
 tn-reaches = { $count ->
     [0] Most nem mozoghat

@@ -17,7 +17,6 @@ review-better = Jobb: { $why }
 review-then = Utána: { $why }
 review-then-you = Utána te: { $why }
 review-then-name = Utána { $name }: { $why }
-review-and = { $before } és { $last }
 review-take = { $count ->
     [0] { $tile }: { $effects }.
    *[other] { $tile } (szomszédai: { $near }): { $effects }.
@@ -26,8 +25,10 @@ review-completes = { $count ->
     [0] még nem teljesít célt
    *[other] { $count } célt teljesít
 }
-review-again = újra { $name } következik
-review-you-again = újra te következel
+review-again = { $person ->
+    [second] újra te következel
+   *[third] újra { $name } következik
+}
 review-ends = véget ér a játék
 review-line = A jobb folytatás mutatása
 review-try = Próbáld újra
@@ -50,3 +51,27 @@ review-chances = Nyerési esélyek a játék során
 review-chances-solo = Várható végső pontszám a játék során
 review-chance = { $name }: { $amount }
 review-after = { $ply } akció után: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = bábu ide: { $at }
+review-move = { $from } → { $to }
+review-stone = kő ide: { $at }
+review-area = { $fields } ({ $landscapes })
+review-gain = { $person ->
+    [second] { $other ->
+        [0] { $points } neked
+       *[other] { $points } neked, { $own }:{ $other } arányú többséggel
+    }
+   *[third] { $other ->
+        [0] { $name }: { $points }
+       *[other] { $name }: { $points }, { $own }:{ $other } arányú többséggel
+    }
+}
+review-closes = Ezzel bezárul { $area }: { $gains }.
+review-prepares = Utána egy kővel ({ $at }) bezárulna { $area }: { $gains }.
+review-prevents = Különben egy kővel ({ $at }) bezárulna { $area }: { $gains }.
+review-reach = { $person ->
+    [second] Bábuidnak ezután { $before } helyett { $after } lépési lehetősége van.
+   *[third] { $name } bábuinak ezután { $before } helyett { $after } lépési lehetősége van.
+}

@@ -241,12 +241,13 @@ spectators = { $count ->
     [one] { $count } toeschouwer
    *[other] { $count } toeschouwers
 }
+clock-left = { $days } d { $time }
 clock-own = Aangepast
 clock-minutes = Minuten per speler
 clock-seconds = Extra seconden per beurt
 
 # Looking for an opponent
-pair-about = Je speelt tegen de eerstvolgende die hetzelfde spel met dezelfde klok zoekt.
+pair-about = Je speelt tegen de eerstvolgende die hetzelfde spel met dezelfde bedenktijd zoekt.
 pair-find = Zoeken starten
 pair-looking = We zoeken een tegenstander …
 pair-time = Wachttijd: { $time }
@@ -258,18 +259,18 @@ pair-lapsed = Je tegenstander reageerde niet. Het zoeken gaat verder.
 pair-missed = Er was een tegenstander, maar je browser reageerde niet op tijd.
 pair-inactive = Het zoeken is gestopt omdat deze pagina niet actief was.
 
-# Terugnemen met toestemming
-request-undo = Vragen om mijn laatste beurt terug te nemen
-undo-requested = Je vroeg om je laatste beurt terug te nemen. Wachten op antwoord …
+# Ongedaan maken met toestemming
+request-undo = Vragen om mijn laatste beurt ongedaan te maken
+undo-requested = Je vroeg om je laatste beurt ongedaan te maken. Wachten op antwoord …
 withdraw-undo = Verzoek intrekken
 undo-by = { $count ->
-    [one] { $name } wil de laatste beurt terugnemen. Er vervalt { $count } beurt.
-   *[other] { $name } wil de eigen laatste beurt terugnemen. Er vervallen { $count } beurten.
+    [one] { $name } wil de laatste beurt ongedaan maken. Er vervalt { $count } beurt.
+   *[other] { $name } wil de eigen laatste beurt ongedaan maken. Er vervallen { $count } beurten.
 }
-undo-declined = { $name } wil niet dat de beurt wordt teruggenomen.
+undo-declined = { $name } wil niet dat de beurt ongedaan wordt gemaakt.
 undo-gone = Dit verzoek staat niet meer open.
-undo-limit = Je kunt nu niet nog eens om terugnemen vragen.
-undo-late = Voor die beurt zou geen tijd meer over zijn; hij kan niet worden teruggenomen.
+undo-limit = Je kunt nu niet nog eens vragen om een beurt ongedaan te maken.
+undo-late = Voor die beurt zou geen tijd meer over zijn; hij kan niet ongedaan worden gemaakt.
 
 # De plaatsen voor het spel
 shuffle-seats = Plaatsen loten
@@ -278,25 +279,24 @@ move-down = Omlaag: { $name }
 remove-sure = { $name } verwijderen?
 remove-what = Wie verwijderd is, kan niet naar deze tafel terugkomen.
 keep-player = Niet verwijderen
-beginner-badge = beginnersspel
 
 # De revanche met meer spelers
-rematch-accepted = Aangenomen door { $names }.
-start-rematch = Beginnen met wie heeft aangenomen
-rematch-waiting = Je hebt de revanche aangenomen. Wachten op de anderen …
+rematch-accepted = Geaccepteerd door { $names }.
+start-rematch = Beginnen met wie heeft geaccepteerd
+rematch-waiting = Je hebt de revanche geaccepteerd. Wachten op de anderen …
 
 # Toeschouwers
 chat-apart = Alleen toeschouwers lezen dit. De spelers zien het als het spel voorbij is.
 chat-spectator = toeschouwer
 
 # Who won, and by how much
-won-by = { $name ->
-    [Jij] Je hebt gewonnen met { $margin } verschil
-   *[other] { $name } heeft gewonnen met { $margin } verschil
+won-by = { $person ->
+    [second] Je hebt gewonnen met { $margin } verschil
+   *[third] { $name } heeft gewonnen met { $margin } verschil
 }
-won-tie-break = { $name ->
-    [Jij] Je hebt gewonnen na een gelijke stand
-   *[other] { $name } heeft gewonnen na een gelijke stand
+won-tie-break = { $person ->
+    [second] Je hebt gewonnen na een gelijke stand
+   *[third] { $name } heeft gewonnen na een gelijke stand
 }
 margin-discs = { $count ->
     [one] { $count } schijf

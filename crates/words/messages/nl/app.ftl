@@ -56,6 +56,7 @@ person = Mens
 bot-of-level = Bot: { $level }
 begin = Spel starten
 beginner-variant = Beginnersspel: minder schijven met drie en vier spelers
+beginner-badge = beginnersspel
 new-map = Nieuwe willekeurige kaart
 map-too-small = Deze kaart heeft { $fields } velden, maar { $players } spelers hebben er { $needed } nodig. Kies minder spelers of een andere kaart.
 map-editor = Kaarteditor
@@ -116,9 +117,9 @@ story-refill = { $count ->
 story-place = { $name }: pion op { $at }.
 story-move = { $name }: { $from } naar { $to }.
 story-stone = { $name }: steen op { $at }.
-story-skip = { $name ->
-    [Jij] Je kunt niet bewegen en slaat een beurt over.
-   *[other] { $name } kan niet bewegen en slaat een beurt over.
+story-skip = { $person ->
+    [second] Je kunt niet bewegen en slaat een beurt over.
+   *[third] { $name } kan niet bewegen en slaat een beurt over.
 }
 story-area = { $fields ->
     [one] { $fields } veld omsloten, landschappen: { $landscapes }; { $gains }.
@@ -206,6 +207,8 @@ no-out-of-play = Dit veld is uit het spel
 no-stones = Er zijn geen stenen meer
 no-piece-gone = De verplaatste pionnen zijn van het bord
 
+number-range = Voer een geheel getal van { $least } tot en met { $most } in.
+list-and = { $before } en { $last }
 autoplay = Afspelen
 autoplay-stop = Stoppen
 copy-moment = Link naar deze stelling kopiëren

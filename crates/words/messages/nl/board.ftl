@@ -1,9 +1,9 @@
 bd-zoom-in = Inzoomen
 bd-zoom-out = Uitzoomen
 bd-fit = Alles tonen
-bd-waiting = { $name ->
-    [Jij] Jij bent aan de beurt
-   *[other] { $name } is aan de beurt
+bd-waiting = { $person ->
+    [second] Jij bent aan de beurt
+   *[third] { $name } is aan de beurt
 }
 bd-comma = { ", " }
 bd-over = Het spel is afgelopen
@@ -34,9 +34,9 @@ nl-completes = { $count ->
 }
 nl-counter-to = Schijf naar veld { $field }
 nl-next = Daarna: { $name }
-nl-next-takes = { $name ->
-    [Jij] Jij kunt dan kiezen uit
-   *[other] { $name } kan dan kiezen uit
+nl-next-takes = { $person ->
+    [second] Jij kunt dan kiezen uit
+   *[third] { $name } kan dan kiezen uit
 }
 nl-ends = Beëindigt het spel
 nl-choose = Kies een van de opgetilde tegels
@@ -53,21 +53,21 @@ nl-refill-must = Het selectiespoor is leeg: je moet vullen
 nl-refill-solo = Vullen beëindigt fase 1
 nl-track = Maanspoor: { $places }
 nl-track-part = { $name } op veld { $field }
-nl-area-of = { $name ->
-    [Jij] { $tiles ->
+nl-area-of = { $person ->
+    [second] { $tiles ->
         [0] Jouw speelgebied, leeg
         [one] Jouw speelgebied, { $tiles } tegel
        *[other] Jouw speelgebied, { $tiles } tegels
     }
-   *[other] { $tiles ->
+   *[third] { $tiles ->
         [0] Speelgebied van { $name }, leeg
         [one] Speelgebied van { $name }, { $tiles } tegel
        *[other] Speelgebied van { $name }, { $tiles } tegels
     }
 }
-nl-open-area = { $name ->
-    [Jij] Je speelgebied tonen
-   *[other] Speelgebied van { $name } tonen
+nl-open-area = { $person ->
+    [second] Je speelgebied tonen
+   *[third] Speelgebied van { $name } tonen
 }
 nl-discs-left = { $count ->
     [one] { $count } schijf over
@@ -94,9 +94,9 @@ tn-land-meadow = weide
 tn-field = { $field }, { $landscape }
 tn-stone = Grenssteen
 tn-scored = Gescoord, uit het spel
-tn-piece-of = { $name ->
-    [Jij] Jouw pion
-   *[other] Pion van { $name }
+tn-piece-of = { $person ->
+    [second] Jouw pion
+   *[third] Pion van { $name }
 }
 tn-reaches = { $count ->
     [0] Kan nu niet bewegen

@@ -18,7 +18,6 @@ review-better = Beter: { $why }
 review-then = Daarna: { $why }
 review-then-you = Daarna jij: { $why }
 review-then-name = Daarna { $name }: { $why }
-review-and = { $before } en { $last }
 review-take = { $count ->
     [0] neem { $tile }: { $effects }.
    *[other] leg { $tile } naast { $near }: { $effects }.
@@ -28,8 +27,10 @@ review-completes = { $count ->
     [one] voltooit { $count } opdracht
    *[other] voltooit { $count } opdrachten
 }
-review-again = { $name } is nog een keer aan de beurt
-review-you-again = je bent nog een keer aan de beurt
+review-again = { $person ->
+    [second] je bent nog een keer aan de beurt
+   *[third] { $name } is nog een keer aan de beurt
+}
 review-ends = beëindigt het spel
 review-line = Betere variant tonen
 review-try = Opnieuw proberen
@@ -52,3 +53,27 @@ review-chances = Winstkansen tijdens het spel
 review-chances-solo = Verwachte eindscore tijdens het spel
 review-chance = { $name }: { $amount }
 review-after = Na actie { $ply }: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = pion op { $at }
+review-move = { $from } naar { $to }
+review-stone = steen op { $at }
+review-area = { $fields } met { $landscapes }
+review-gain = { $person ->
+    [second] { $other ->
+        [0] jij krijgt { $points }
+       *[other] jij krijgt { $points } met een meerderheid van { $own } tegen { $other }
+    }
+   *[third] { $other ->
+        [0] { $name } krijgt { $points }
+       *[other] { $name } krijgt { $points } met een meerderheid van { $own } tegen { $other }
+    }
+}
+review-closes = Dit sluit { $area } af: { $gains }.
+review-prepares = Daarna zou een steen op { $at } { $area } afsluiten: { $gains }.
+review-prevents = Anders zou een steen op { $at } { $area } afsluiten: { $gains }.
+review-reach = { $person ->
+    [second] Je pionnen hebben daarna { $after } mogelijke verplaatsingen in plaats van { $before }.
+   *[third] De pionnen van { $name } hebben daarna { $after } mogelijke verplaatsingen in plaats van { $before }.
+}

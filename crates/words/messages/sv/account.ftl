@@ -233,12 +233,13 @@ clock-turn-days = { $count ->
 }
 connected = Ansluten
 spectators = { $count } åskådare
+clock-left = { $days } d { $time }
 clock-own = Anpassad
 clock-minutes = Minuter per spelare
 clock-seconds = Extra sekunder per tur
 
 # Looking for an opponent
-pair-about = Du möter nästa person som söker samma spel med samma klocka.
+pair-about = Du möter nästa person som söker samma spel med samma betänketid.
 pair-find = Börja söka
 pair-looking = Söker motståndare …
 pair-time = Väntetid: { $time }
@@ -270,25 +271,24 @@ move-down = Flytta ner: { $name }
 remove-sure = Ta bort { $name }?
 remove-what = Den som har tagits bort kan inte komma tillbaka till bordet.
 keep-player = Behåll spelaren
-beginner-badge = nybörjarspel
 
 # Returmatch med flera spelare
-rematch-accepted = Antaget av { $names }.
-start-rematch = Starta med dem som har antagit
-rematch-waiting = Du har antagit returmatchen. Väntar på de andra …
+rematch-accepted = Accepterat av { $names }.
+start-rematch = Starta med dem som har accepterat
+rematch-waiting = Du har accepterat returmatchen. Väntar på de andra …
 
 # Åskådare
 chat-apart = Bara åskådare läser detta. Spelarna ser det när spelet är slut.
 chat-spectator = åskådare
 
 # Who won, and by how much
-won-by = { $name ->
-    [Du] Du vann med { $margin }
-   *[other] { $name } vann med { $margin }
+won-by = { $person ->
+    [second] Du vann med { $margin }
+   *[third] { $name } vann med { $margin }
 }
-won-tie-break = { $name ->
-    [Du] Du vann på särskiljning
-   *[other] { $name } vann på särskiljning
+won-tie-break = { $person ->
+    [second] Du vann på särskiljning
+   *[third] { $name } vann på särskiljning
 }
 margin-discs = { $count ->
     [one] { $count } skiva

@@ -53,6 +53,7 @@ person = Människa
 bot-of-level = Bot: { $level }
 begin = Starta spelet
 beginner-variant = Nybörjarspel: färre skivor med tre och fyra spelare
+beginner-badge = nybörjarspel
 new-map = Ny slumpkarta
 map-too-small = Kartan har { $fields } fält, men { $players } spelare behöver { $needed }. Välj färre spelare eller en annan karta.
 map-editor = Kartredigerare
@@ -113,9 +114,9 @@ story-refill = { $count ->
 story-place = { $name }: pjäs på { $at }.
 story-move = { $name }: { $from } till { $to }.
 story-stone = { $name }: sten på { $at }.
-story-skip = { $name ->
-    [Du] Du kan inte flytta och mister din tur.
-   *[other] { $name } kan inte flytta och mister sin tur.
+story-skip = { $person ->
+    [second] Du kan inte flytta och mister din tur.
+   *[third] { $name } kan inte flytta och mister sin tur.
 }
 story-area = { $fields ->
     [one] { $fields } fält inhägnat, landskap: { $landscapes }; { $gains }.
@@ -203,6 +204,8 @@ no-out-of-play = Fältet är borta från spelet
 no-stones = Det finns inga stenar kvar
 no-piece-gone = De flyttade pjäserna har lämnat brädet
 
+number-range = Ange ett heltal från { $least } till { $most }.
+list-and = { $before } och { $last }
 autoplay = Spela upp
 autoplay-stop = Stoppa
 copy-moment = Kopiera länk till ställningen

@@ -1,9 +1,9 @@
 bd-zoom-in = Zooma in
 bd-zoom-out = Zooma ut
 bd-fit = Visa allt
-bd-waiting = { $name ->
-    [Du] Din tur
-   *[other] { $name } är på tur
+bd-waiting = { $person ->
+    [second] Din tur
+   *[third] { $name } är på tur
 }
 bd-comma = { ", " }
 bd-over = Spelet är slut
@@ -34,7 +34,10 @@ nl-completes = { $count ->
 }
 nl-counter-to = Skiva till fält { $field }
 nl-next = Sedan: { $name }
-nl-next-takes = { $name } kan då ta
+nl-next-takes = { $person ->
+    [second] Du kan då ta
+   *[third] { $name } kan då ta
+}
 nl-ends = Avslutar spelet
 nl-choose = Välj en av de upplyfta brickorna
 nl-choose-cell = Välj en plats för brickan
@@ -50,21 +53,21 @@ nl-refill-must = Urvalsspåret är tomt: du måste fylla på
 nl-refill-solo = Påfyllning avslutar fas 1
 nl-track = Månspår: { $places }
 nl-track-part = { $name } på fält { $field }
-nl-area-of = { $name ->
-    [Du] { $tiles ->
+nl-area-of = { $person ->
+    [second] { $tiles ->
         [0] Ditt spelområde, tomt
         [one] Ditt spelområde, { $tiles } bricka
        *[other] Ditt spelområde, { $tiles } brickor
     }
-   *[other] { $tiles ->
+   *[third] { $tiles ->
         [0] Spelområde för { $name }, tomt
         [one] Spelområde för { $name }, { $tiles } bricka
        *[other] Spelområde för { $name }, { $tiles } brickor
     }
 }
-nl-open-area = { $name ->
-    [Du] Visa ditt spelområde
-   *[other] Visa spelområdet för { $name }
+nl-open-area = { $person ->
+    [second] Visa ditt spelområde
+   *[third] Visa spelområdet för { $name }
 }
 nl-discs-left = { $count ->
     [one] { $count } skiva kvar
@@ -91,9 +94,9 @@ tn-land-meadow = äng
 tn-field = { $field }, { $landscape }
 tn-stone = Gränssten
 tn-scored = Poängsatt, ur spel
-tn-piece-of = { $name ->
-    [Du] Din pjäs
-   *[other] Pjäs: { $name }
+tn-piece-of = { $person ->
+    [second] Din pjäs
+   *[third] Pjäs: { $name }
 }
 tn-reaches = { $count ->
     [0] Kan inte flyttas nu

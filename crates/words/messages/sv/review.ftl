@@ -18,7 +18,6 @@ review-better = Bättre: { $why }
 review-then = Sedan: { $why }
 review-then-you = Sedan du: { $why }
 review-then-name = Sedan { $name }: { $why }
-review-and = { $before } och { $last }
 review-take = { $count ->
     [0] ta { $tile }: { $effects }.
    *[other] lägg { $tile } intill { $near }: { $effects }.
@@ -28,8 +27,10 @@ review-completes = { $count ->
     [one] slutför { $count } uppgift
    *[other] slutför { $count } uppgifter
 }
-review-again = { $name } är på tur igen
-review-you-again = du är på tur igen
+review-again = { $person ->
+    [second] du är på tur igen
+   *[third] { $name } är på tur igen
+}
 review-ends = avslutar spelet
 review-line = Visa den bättre dragföljden
 review-try = Försök igen
@@ -52,3 +53,27 @@ review-chances = Vinstchanser under spelets gång
 review-chances-solo = Förväntad slutpoäng under spelets gång
 review-chance = { $name }: { $amount }
 review-after = Efter drag { $ply }: { $chances }
+
+# A turn of Terra Nova and its effects
+review-turn = { $actions }.
+review-place = pjäs på { $at }
+review-move = { $from } till { $to }
+review-stone = sten på { $at }
+review-area = { $fields } med { $landscapes }
+review-gain = { $person ->
+    [second] { $other ->
+        [0] du får { $points }
+       *[other] du får { $points } med en majoritet på { $own } mot { $other }
+    }
+   *[third] { $other ->
+        [0] { $name } får { $points }
+       *[other] { $name } får { $points } med en majoritet på { $own } mot { $other }
+    }
+}
+review-closes = Det stänger { $area }: { $gains }.
+review-prepares = Sedan skulle en sten på { $at } stänga { $area }: { $gains }.
+review-prevents = Annars skulle en sten på { $at } stänga { $area }: { $gains }.
+review-reach = { $person ->
+    [second] Dina pjäser har sedan { $after } möjliga flyttar i stället för { $before }.
+   *[third] Pjäserna för { $name } har sedan { $after } möjliga flyttar i stället för { $before }.
+}

@@ -9,7 +9,7 @@ use crate::analysis::state::Study;
 use crate::browser;
 use crate::lazy_texts::lazy_text;
 use crate::learn::RuleLink;
-use crate::translate::say;
+use crate::translate::tr;
 use crate::widgets::Choice;
 
 /// The state of the position setup. Copies share the state.
@@ -151,7 +151,7 @@ fn Stock(bench: Bench) -> impl IntoView {
         view! {
             <button class="brush" aria-pressed=pressed on:click=move |_| bench.colour.set(colour)>
                 <span class=format!("brush-picture hue {id}")></span>
-                <span class="brush-name">{say(id)}</span>
+                <span class="brush-name">{tr(id)}</span>
             </button>
         }
     });
@@ -222,7 +222,7 @@ fn Places(bench: Bench) -> impl IntoView {
     };
     view! {
         <div class="brushes" role="group" aria-label=lazy_text(study.texts, "arrange-where")>
-            {tab(None, MARKER.to_owned(), Signal::derive(say("nl-wheel")))}
+            {tab(None, MARKER.to_owned(), Signal::derive(tr("nl-wheel")))}
             {areas}
         </div>
         {fault}
@@ -238,7 +238,7 @@ fn Ring(bench: Bench) -> impl IntoView {
         let style = format!("left: {:.1}%; top: {:.1}%", 50.0 + 41.0 * sin, 50.0 - 41.0 * cos);
         bench.button(Place::Slot(slot), style)
     });
-    view! { <div class="ring" role="group" aria-label=say("nl-wheel")>{slots.collect_view()}</div> }
+    view! { <div class="ring" role="group" aria-label=tr("nl-wheel")>{slots.collect_view()}</div> }
 }
 
 /// The tiles of an area and the free cells next to them.

@@ -7,15 +7,15 @@ use serde_json::json;
 use super::{Connection, said};
 use crate::browser;
 use crate::seats::shown_name;
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::Icon;
 
 #[component]
 pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
     let words = words();
     let seat = live.room.with_untracked(|room| {
-        let chairs = &room.as_ref()?.standing.seats;
-        chairs.iter().position(|chair| chair.is_of(&spoken.player))
+        let seat_states = &room.as_ref()?.standing.seats;
+        seat_states.iter().position(|seat_state| seat_state.is_of(&spoken.player))
     });
     let sign = seat.map(|seat| {
         view! { <span class=format!("talk-sign bd-ink-{seat}") inner_html=board::sign(seat as u8)></span> }
@@ -27,7 +27,7 @@ pub(super) fn ChatLine(live: Connection, spoken: Line) -> impl IntoView {
     let name = spoken.name.clone();
     let name = move || words.with(|words| shown_name(&name, words));
     let watched =
-        spoken.spectators.then(|| view! { <span class="badge">{say("chat-spectator")}</span> });
+        spoken.spectators.then(|| view! { <span class="badge">{tr("chat-spectator")}</span> });
     let text = move || words.with(|words| said(&spoken, words));
     view! {
         <li class="talk-line" class:mine=mine>
@@ -53,9 +53,9 @@ fn About(live: Connection, spoken: Line) -> impl IntoView {
         });
     };
     let name = spoken.name.clone();
-    let label = say_with("chat-about", move |words| [("name", shown_name(&name, words).into())]);
+    let label = tr_with("chat-about", move |words| [("name", shown_name(&name, words).into())]);
     let name = spoken.name;
-    let mute = say_with("chat-mute", move |words| [("name", shown_name(&name, words).into())]);
+    let mute = tr_with("chat-mute", move |words| [("name", shown_name(&name, words).into())]);
     let open = RwSignal::new(false);
     view! {
         <button
@@ -81,9 +81,9 @@ fn About(live: Connection, spoken: Line) -> impl IntoView {
                 disabled=move || reported.get()
                 on:click=report
             >
-                {say("chat-report")}
+                {tr("chat-report")}
             </button>
-            <p class="quiet" role="status">{move || reported.get().then(say("chat-reported"))}</p>
+            <p class="quiet" role="status">{move || reported.get().then(tr("chat-reported"))}</p>
         </div>
     }
 }

@@ -8,9 +8,9 @@ use serde_json::json;
 use super::{Chat, ChatLine, Connection, said};
 use crate::browser;
 use crate::game_kind::Kind;
-use crate::online::error_texts::Troubled;
+use crate::online::error_texts::ErrorMessage;
 use crate::seats::shown_name;
-use crate::translate::{say, say_with, words};
+use crate::translate::{tr, tr_with, words};
 use crate::widgets::IconButton;
 
 /// The chat while it is open. While it is closed, a screen reader announces new lines.
@@ -21,7 +21,9 @@ pub(in crate::online) fn Talking(live: Connection) -> impl IntoView {
     let me = move || live.with(&|room| room.player.clone()).flatten();
     let news = Memo::new(move |_| {
         let last = talk.unread(me().as_deref()).pop()?;
-        words.with(|words| Some(format!("{}: {}", last.name, said(&last, words))))
+        words.with(|words| {
+            Some(format!("{}: {}", shown_name(&last.name, words), said(&last, words)))
+        })
     });
     view! {
         <p class="sr-only" aria-live="polite">{news}</p>
@@ -55,7 +57,7 @@ fn Panel(live: Connection) -> impl IntoView {
             class=format!("talk {}", kind.map_or("", Kind::look))
             id="talk"
             tabindex="-1"
-            aria-label=say("chat")
+            aria-label=tr("chat")
             node_ref=panel
             on:keydown=move |event| {
                 if event.key() == "Escape" {
@@ -64,17 +66,17 @@ fn Panel(live: Connection) -> impl IntoView {
             }
         >
             <header class="window-head">
-                <h2>{say("chat")}</h2>
-                <IconButton label=Signal::derive(say("close")) titled=true icon="close" press=move |()| close() />
+                <h2>{tr("chat")}</h2>
+                <IconButton label=Signal::derive(tr("close")) titled=true icon="close" press=move |()| close() />
             </header>
             <Lines live />
             <Muted live />
-            <Troubled trouble=talk.trouble />
+            <ErrorMessage error=talk.error />
             <Show
                 when=move || !watches(Phase::Waiting)
-                fallback=|| view! { <p class="quiet">{say("chat-watching")}</p> }
+                fallback=|| view! { <p class="quiet">{tr("chat-watching")}</p> }
             >
-                <p class="quiet" id="chat-apart" hidden=move || !watches(Phase::Playing)>{say("chat-apart")}</p>
+                <p class="quiet" id="chat-apart" hidden=move || !watches(Phase::Playing)>{tr("chat-apart")}</p>
                 <Phrases talk />
                 <Show when=move || live.is(&|room| !room.opening.phrases_only)>
                     <OwnWords talk />
@@ -89,9 +91,9 @@ fn Panel(live: Connection) -> impl IntoView {
 fn Lines(live: Connection) -> impl IntoView {
     let talk = live.talk;
     let list = NodeRef::<html::Div>::new();
-    let heard = move || {
+    let received = move || {
         let mut lines = talk.lines.get();
-        lines.retain(|line| talk.is_heard(&line.player));
+        lines.retain(|line| talk.is_unmuted(&line.player));
         lines
     };
     Effect::new(move |_| {
@@ -101,17 +103,17 @@ fn Lines(live: Connection) -> impl IntoView {
         }
     });
     view! {
-        <p class="quiet" hidden=move || !heard().is_empty()>{say("chat-silence")}</p>
+        <p class="quiet" hidden=move || !received().is_empty()>{tr("chat-silence")}</p>
         <div
             class="talk-lines"
             role="log"
             tabindex="0"
-            aria-label=say("chat-lines")
-            hidden=move || heard().is_empty()
+            aria-label=tr("chat-lines")
+            hidden=move || received().is_empty()
             node_ref=list
         >
             <ol>
-                <For each=heard key=|line| line.number let(spoken)>
+                <For each=received key=|line| line.number let(spoken)>
                     <ChatLine live spoken />
                 </For>
             </ol>
@@ -126,10 +128,11 @@ fn Muted(live: Connection) -> impl IntoView {
     let people = move || {
         let muted = talk.muted.get();
         let mut people = live.room.with(|room| {
-            let chairs = room.iter().flat_map(|room| &room.standing.seats);
-            let muted = chairs.filter(|chair| muted.iter().any(|player| chair.is_of(player)));
+            let seat_states = room.iter().flat_map(|room| &room.standing.seats);
+            let muted = seat_states
+                .filter(|seat_state| muted.iter().any(|player| seat_state.is_of(player)));
             muted
-                .map(|chair| (chair.player().to_owned(), chair.name().to_owned()))
+                .map(|seat_state| (seat_state.player().to_owned(), seat_state.name().to_owned()))
                 .collect::<Vec<_>>()
         });
         // Spectators have no seat, so their names come from their chat lines.
@@ -143,7 +146,7 @@ fn Muted(live: Connection) -> impl IntoView {
     };
     let row = move |(player, name): (String, String)| {
         let again =
-            say_with("chat-unmute", move |words| [("name", shown_name(&name, words).into())]);
+            tr_with("chat-unmute", move |words| [("name", shown_name(&name, words).into())]);
         view! {
             <button
                 type="button"
@@ -166,14 +169,14 @@ fn Phrases(talk: Chat) -> impl IntoView {
                 type="button"
                 class="button small phrase"
                 data-phrase=code
-                on:click=move |_| talk.say(json!({ "phrase": code }), || {})
+                on:click=move |_| talk.tr(json!({ "phrase": code }), || {})
             >
-                {say(code)}
+                {tr(code)}
             </button>
         }
     };
     view! {
-        <div class="talk-phrases" role="group" aria-label=say("chat-phrases")>
+        <div class="talk-phrases" role="group" aria-label=tr("chat-phrases")>
             {PHRASES.map(phrase).collect_view()}
         </div>
     }
@@ -189,7 +192,7 @@ fn OwnWords(talk: Chat) -> impl IntoView {
         if !words.trim().is_empty() {
             text.set(String::new());
             let body = json!({ "text": words });
-            talk.say(body, move || {
+            talk.tr(body, move || {
                 // Restores a text that was not sent, unless the player has begun another one.
                 text.try_update(|text| {
                     if text.is_empty() {
@@ -207,12 +210,12 @@ fn OwnWords(talk: Chat) -> impl IntoView {
                 dir="auto"
                 autocomplete="off"
                 maxlength=LONGEST_LINE
-                aria-label=say("chat-text")
-                placeholder=say("chat-text")
+                aria-label=tr("chat-text")
+                placeholder=tr("chat-text")
                 prop:value=move || text.get()
                 on:input:target=move |event| text.set(event.target().value())
             />
-            <button class="button primary" type="submit">{say("chat-send")}</button>
+            <button class="button primary" type="submit">{tr("chat-send")}</button>
         </form>
     }
 }
