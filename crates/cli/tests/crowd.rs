@@ -8,13 +8,14 @@ use futures_util::future::join_all;
 use game::Rng;
 use protocol::{Message, Request, Verb};
 use serde_json::json;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Duration, Instant, sleep, timeout};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::support::served::Served;
+use crate::support::eventually;
+use crate::support::served::{Served, ask};
 
 const MIB: u64 = 1024;
 
@@ -92,6 +93,41 @@ async fn thousands_of_connections_do_not_block_other_clients() {
     if let (Some(before), Some(after)) = (before, served.process.memory()) {
         assert!(after < before + 64 * MIB, "{before} KiB became {after} KiB");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn without_file_handles_connections_are_refused_with_an_answer() {
+    use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+    let served = Served::start(&["--no-limits"]);
+    let table = {
+        let guest = served.guest().await;
+        guest.make_table(&json!({"game": "nova-luna", "setup": {"players": 2}})).await.unwrap()
+    };
+    let process = Pid::from_raw(served.process.0.id() as i32);
+    let open = std::fs::read_dir(format!("/proc/{}/fd", served.process.0.id())).unwrap().count();
+    let limit = |current| {
+        let limit = Rlimit { current: Some(current), ..getrlimit(Resource::Nofile) };
+        prlimit(process, Resource::Nofile, limit).expect("the limit is set");
+    };
+    limit(open as u64 + 5);
+    let mut crowd = Vec::new();
+    for _ in 0..20 {
+        crowd.push(served.connect_from(68).await.unwrap());
+    }
+    let mut refused = served.connect_from(69).await.unwrap();
+    refused.write_all(b"GET /healthz HTTP/1.1\r\nhost: novae\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    let read = timeout(Duration::from_mins(1), refused.read_to_string(&mut answer));
+    read.await.expect("in time").expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("\"unavailable\""), "{answer}");
+    drop(crowd);
+    eventually("connections are accepted again", || {
+        ask(served.address, "GET", "/healthz", &[]).starts_with("HTTP/1.1 200")
+    });
+    served.guest().await.look(&table).await.expect("the table is there");
+    let lines = served.log().matches("no file handles are left").count();
+    assert_eq!(lines, 1, "{}", served.log());
 }
 
 /// Plays a few turns of a game, within the rate limit of an address.

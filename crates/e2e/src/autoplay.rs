@@ -62,7 +62,9 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
               }, () => '');
             }
             return localStorage.getItem('novae.game.' + id) || ''";
-        let text = page.run(script).await.as_str().unwrap_or_default().to_owned();
+        let wanted = format!("result && result !== {}", Value::from(seen.as_str()));
+        let text = page.run_until(script, &wanted).await.unwrap_or_default();
+        let text = text.as_str().unwrap_or_default().to_owned();
         if text == "over" {
             return turns;
         }
@@ -76,7 +78,7 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
         }
         let again = text == seen && !repeated && changed.elapsed() > UNANSWERED;
         if text.is_empty() || text == seen && !again {
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
             continue;
         }
         repeated = again;

@@ -192,28 +192,51 @@ impl Page {
         result.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
+    /// Runs the body of a function in the page until its result is `wanted`, an expression of `result`,
+    /// but not longer than a second; returns the last result. The page repeats the function itself: a
+    /// request of the driver for each attempt would use more of the processor than the page. `None` if
+    /// the page was left meanwhile.
+    pub async fn run_until(&self, script: &str, wanted: &str) -> Option<Value> {
+        let script = format!(
+            "const body = async () => {{ {script} }};
+             const until = performance.now() + 1000;
+             return (async () => {{
+               for (;;) {{
+                 const result = await body();
+                 if ({wanted} || performance.now() > until) return result;
+                 await new Promise((resolve) => setTimeout(resolve, 15));
+               }}
+             }})()"
+        );
+        self.window.execute(script, Vec::new()).await.ok().map(|result| result.json().clone())
+    }
+
     /// Waits until a script returns a truthy value.
     pub async fn wait_until(&self, condition: &str) {
         let begun = Instant::now();
-        while self.run(&format!("return !!({condition})")).await != true {
+        let script = format!("return !!({condition})");
+        while self.run_until(&script, "result").await != Some(Value::Bool(true)) {
             if begun.elapsed() > PATIENCE {
+                // Shows an error of the script itself.
+                self.run(&script).await;
                 let errors = self.console_errors().await.join("\n");
                 panic!("never: {condition}\n{errors}\n{}", self.visible_text().await);
             }
-            tokio::time::sleep(Duration::from_millis(15)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 
     /// Waits until a script returns this text.
     pub async fn wait_for_result(&self, script: &str, text: &str) {
         let begun = Instant::now();
+        let wanted = format!("result === {}", Value::from(text));
         loop {
-            let result = self.run(script).await;
+            let result = self.run_until(script, &wanted).await.unwrap_or_default();
             if result == text {
                 return;
             }
             assert!(begun.elapsed() < PATIENCE, "{result} instead of {text:?}: {script}");
-            tokio::time::sleep(Duration::from_millis(15)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 
@@ -242,10 +265,8 @@ impl Page {
     /// The centre of an element after it was scrolled into view. The element must not be covered,
     /// and must have the same position in two consecutive frames.
     pub async fn center(&self, selector: &str) -> (f64, f64) {
-        self.wait_for(selector).await;
         let script = format!(
-            "return (async () => {{
-             const all = [...document.querySelectorAll({})];
+            "const all = [...document.querySelectorAll({})];
              if (!all.length) return 'gone';
              const e = all.find((e) => e.getClientRects().length) || all[0];
              // Words that wrap have a box on each line.
@@ -267,20 +288,19 @@ impl Page {
                e.scrollIntoView({{ block: 'center', inline: 'center' }});
                return 'covered by ' + (top ? top.outerHTML.slice(0, 200) : 'nothing');
              }}
-             return [x, y];
-             }})()",
+             return [x, y];",
             Value::from(selector)
         );
         let begun = Instant::now();
         loop {
-            let found = self.run(&script).await;
+            let found = self.run_until(&script, "Array.isArray(result)").await.unwrap_or_default();
             if let Some([x, y]) = found.as_array().map(Vec::as_slice)
                 && let (Some(x), Some(y)) = (x.as_f64(), y.as_f64())
             {
                 return (x, y);
             }
             assert!(begun.elapsed() < PATIENCE, "{selector} is {found}");
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 

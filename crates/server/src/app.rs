@@ -1,6 +1,7 @@
 //! The shared state of all requests.
 
 use std::net::{IpAddr, SocketAddr};
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -38,12 +39,23 @@ pub(crate) struct Identity {
 
 /// The shared state of all requests. Clones share it.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<AppState>);
+
+impl Deref for App {
+    type Target = AppState;
+
+    fn deref(&self) -> &AppState {
+        &self.0
+    }
+}
+
+/// The fields of [`App`].
+pub(crate) struct AppState {
     pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) limiter: Limiter,
     pub(crate) passwords: Passwords,
-    pub(crate) config: Arc<Config>,
+    pub(crate) config: Config,
     pub(crate) operator: Operator,
     pub(crate) readiness: Readiness,
     pub(crate) assets: Assets,
@@ -53,7 +65,7 @@ pub(crate) struct App {
     /// operator change. A socket waits for one channel instead of three.
     pub(crate) changes: watch::Receiver<()>,
     /// True when the server is about to stop and should get no new clients.
-    pub(crate) leaving: Arc<AtomicBool>,
+    pub(crate) leaving: AtomicBool,
 }
 
 impl App {
@@ -72,7 +84,7 @@ impl App {
         games.limits = config.limits;
         let operator = Operator::new(store.clone()).await?;
         let changes = merge_changes(stopping.clone(), store.ready(), operator.settings());
-        Ok(App {
+        Ok(App(Arc::new(AppState {
             operator,
             changes,
             assets: Assets::new(store),
@@ -80,11 +92,11 @@ impl App {
             signer: Signer::new(&key, secure),
             limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),
-            config: Arc::new(config),
+            config,
             readiness: Readiness::default(),
             stopping,
-            leaving: Arc::default(),
-        })
+            leaving: AtomicBool::new(false),
+        })))
     }
 
     /// The player of a credential, if it is valid.

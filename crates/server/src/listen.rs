@@ -1,10 +1,11 @@
 //! Connections, with limits on their number and on slow clients.
 
+use std::fs::File;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -13,6 +14,9 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use protocol::{Code, Refused};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
@@ -26,6 +30,15 @@ const OLDEST: Duration = Duration::from_mins(10);
 
 /// How long requests that are under way may take when a connection or the server ends.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// How often the lack of file handles is logged.
+const LOG_AGAIN: Duration = Duration::from_mins(1);
+
+/// The time for the refusal of one connection when there are no file handles.
+const REFUSAL_TIME: Duration = Duration::from_millis(50);
+
+/// A file that exists on every system with file handles.
+const NULL_FILE: &str = "/dev/null";
 
 /// The size of the buffers for the head of a request and for a response that is not read yet.
 const BUFFER: usize = 32 * 1024;
@@ -43,6 +56,7 @@ pub(crate) async fn run(
     mut stopping: watch::Receiver<bool>,
 ) {
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
+    let mut spare = SpareFile::new();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -63,8 +77,11 @@ pub(crate) async fn run(
                 });
             }
             Err(error) if is_of_client(&error) => {}
+            Err(error) if is_out_of_files(&error) => {
+                metrics.rejected("files");
+                spare.refuse_one(&listener).await;
+            }
             Err(error) => {
-                // No more files: wait until some connection has gone.
                 tracing::error!(%error, "cannot accept a connection");
                 sleep(Duration::from_secs(1)).await;
             }
@@ -103,6 +120,70 @@ async fn serve(
     }
     connection.as_mut().graceful_shutdown();
     let _ = timeout(GRACE, connection).await;
+}
+
+/// A file that is open only to be closed: without any file handle left, the server could not even accept
+/// a connection to refuse it.
+struct SpareFile {
+    file: Option<File>,
+    /// When the lack of file handles was logged.
+    logged: Option<Instant>,
+}
+
+impl SpareFile {
+    fn new() -> SpareFile {
+        SpareFile { file: File::open(NULL_FILE).ok(), logged: None }
+    }
+
+    /// Uses the spare handle for the next connection, and refuses it with an answer.
+    async fn refuse_one(&mut self, listener: &TcpListener) {
+        if self.logged.is_none_or(|at| at.elapsed() > LOG_AGAIN) {
+            self.logged = Some(Instant::now());
+            tracing::error!(
+                "no file handles are left, so new connections are refused: raise the limit of open files \
+                 (`ulimit -n`, LimitNOFILE) or lower the limits of connections and sockets"
+            );
+        }
+        self.file = None;
+        if let Ok(Ok((stream, _))) = timeout(REFUSAL_TIME, listener.accept()).await {
+            let _ = timeout(REFUSAL_TIME, refuse(stream)).await;
+        }
+        self.file = File::open(NULL_FILE).ok();
+        if self.file.is_none() {
+            sleep(REFUSAL_TIME).await;
+        }
+    }
+}
+
+/// Answers a request without reading it to its end.
+async fn refuse(mut stream: TcpStream) -> io::Result<()> {
+    // A connection that is closed with unread data is reset, and its client may not see the answer.
+    let mut request = [0; 4096];
+    let _ = stream.read(&mut request).await?;
+    let message = "the server has no room for more connections; try again in a minute";
+    let body = json!({ "error": Refused::new(Code::Unavailable, message) }).to_string();
+    let head = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 60\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await?;
+    stream.shutdown().await
+}
+
+/// Whether the process or the system has no file handles left.
+fn is_out_of_files(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+        let code = error.raw_os_error();
+        [Errno::MFILE, Errno::NFILE].iter().any(|errno| Some(errno.raw_os_error()) == code)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = error;
+        false
+    }
 }
 
 /// Whether only the one connection failed that was about to be accepted.

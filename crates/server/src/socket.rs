@@ -149,7 +149,8 @@ async fn exchange(
                 };
                 let rate = app.limiter.limits.messages;
                 let answer = if bucket.take(rate, rate * 2.0, last_message) {
-                    answer(app, connection, &text).await
+                    // In a box, so that a socket at rest does not reserve memory for a request.
+                    Box::pin(answer(app, connection, &text)).await
                 } else {
                     too_fast += 1;
                     app.metrics().rejected("messages");
@@ -167,7 +168,7 @@ async fn exchange(
                 if last_message.elapsed() > 2 * HEARTBEAT {
                     return Ended::Close(CloseReason::new(close_code::AWAY, "silent", "the client does not answer"));
                 }
-                if let Ok(None) = app.authenticate(&connection.credential).await {
+                if let Ok(None) = Box::pin(app.authenticate(&connection.credential)).await {
                     return Ended::Close(CloseReason::new(4401, "session", "your session has ended"));
                 }
                 send(socket, Raw::Ping(axum::body::Bytes::new())).await

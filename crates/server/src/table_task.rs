@@ -143,7 +143,7 @@ impl TableTask {
         handle: TableHandle,
     ) {
         let mailbox = handle.mailbox.clone();
-        match load(&games, &id).await {
+        match Box::pin(load(&games, &id)).await {
             Ok((table, access)) => {
                 handle.ply.store(table.ply(), Ordering::Relaxed);
                 let spectator_chat_open = table.is_over();
@@ -172,7 +172,7 @@ impl TableTask {
                     if task.out_of_sync {
                         command.refuse(&reloading());
                     } else {
-                        task.handle(command).await;
+                        Box::pin(task.handle(command)).await;
                     }
                 }
                 task.release_lease();
@@ -189,7 +189,7 @@ impl TableTask {
 
     async fn run_loop(&mut self, commands: &mut mpsc::Receiver<TableCommand>) {
         self.publish_presence();
-        self.acquire_lease(true).await;
+        Box::pin(self.acquire_lease(true)).await;
         while !self.out_of_sync {
             let deadline = if self.holds_lease() { self.table.alarm() } else { None };
             let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
@@ -198,12 +198,15 @@ impl TableTask {
             tokio::select! {
                 command = commands.recv() => match command {
                     None | Some(TableCommand::Stop) => return,
-                    Some(command) => self.handle(command).await,
+                    // In a box, so that a table at rest does not reserve memory for a request.
+                    Some(command) => Box::pin(self.handle(command)).await,
                 },
-                () = tokio::time::sleep(alarm), if ring.is_some() => self.handle_timeout().await,
+                () = tokio::time::sleep(alarm), if ring.is_some() => Box::pin(self.handle_timeout()).await,
                 () = tokio::time::sleep(idle), if self.is_idle() => return,
             }
-            self.open_spectator_chat().await;
+            if self.table.is_over() && !self.spectator_chat_open {
+                Box::pin(self.open_spectator_chat()).await;
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use e2e::{Page, TestSite, Visit, prepared_games, sheet_folder};
+use e2e::{Input, Page, TestSite, Visit, play_on, prepared_games, sheet_folder};
 use game::{Position, Record, Seat, Turn};
 use nova_luna::NovaLuna;
 use serde_json::{Value, json};
@@ -29,6 +29,10 @@ const NOW: u64 = 1_794_312_000_000;
 
 const SCORES: &str = "a 2026-10-02 52 88 -\nb 2026-10-09 47 71 -\nc 2026-10-17 41 66 2026-10-17
 d 2026-10-25 39 64 -\ne 2026-11-02 44 58 -\nf 2026-11-09 36 55 2026-11-09";
+
+/// The address of a table, and so its QR code, is different in each run.
+const HIDE_ADDRESS: &str = "document.querySelectorAll('.qr, .share-row input')
+    .forEach((part) => part.style.visibility = 'hidden')";
 
 /// A browser that takes screenshots in a language.
 struct Camera {
@@ -226,29 +230,54 @@ async fn after_games(camera: &Camera) {
 async fn online(camera: &Camera) {
     camera.visit("account-guest", "/account", &SOME).await;
     camera.visit("play-someone", "/pair/nova-luna", &SOME).await;
+    camera.press("#pair-find").await;
+    camera.page.wait_for("#pair-cancel").await;
+    // The waiting time grows from picture to picture.
+    camera.page.run("document.querySelector('.pair-time').style.visibility = 'hidden'").await;
+    camera.take("pairing", &SOME).await;
+    camera.press("#pair-cancel").await;
     camera.goto("/friends/nova-luna").await;
     camera.page.fill("#name", "Anna").await;
     camera.take("create-table", &SOME).await;
     camera.press("#listed").await;
     camera.press("form button[type=submit]").await;
     camera.page.wait_for(".waiting .qr").await;
-    // The address, and so the QR code, is different in each run.
-    let hide = "document.querySelectorAll('.qr, .share-row input')
-        .forEach((part) => part.style.visibility = 'hidden')";
-    camera.page.run(hide).await;
+    camera.page.run(HIDE_ADDRESS).await;
     camera.take("waiting-room", &SOME).await;
     camera.goto("/lobby").await;
     camera.page.wait_for(".lobby .kept-link").await;
     camera.take("lobby", &SOME).await;
 }
 
-/// Sends a request to the server as the person in this browser.
-async fn send(page: &Page, path: &str, body: &Value) -> Value {
-    let script = format!(
-        "return fetch('/api/{path}', {{ method: 'POST', body: JSON.stringify({body}),
-           headers: {{ 'content-type': 'application/json' }} }}).then((answer) => answer.json())"
-    );
-    page.run(&script).await
+/// Creates a table; returns its id.
+async fn create_table(page: &Page, table: &Value) -> String {
+    let (_, created) = page.request("POST", "games", table).await;
+    created["id"].as_str().expect("a table").to_owned()
+}
+
+/// Sends a request to a table.
+async fn ask_table(page: &Page, id: &str, request: Value) {
+    let (status, answer) = page.request("POST", &format!("games/{id}/requests"), &request).await;
+    assert_eq!(status, 200, "{answer}");
+}
+
+/// Online play: the screens of a table before the game, and those of a spectator.
+async fn around_a_table(camera: &Camera, bela: &Page) {
+    let anna = &camera.page;
+    let three = json!({ "game": "terra-nova", "setup": { "players": 3 } });
+    let id = create_table(anna, &three).await;
+    ask_table(bela, &id, json!({ "do": "sit", "key": "a" })).await;
+    camera.goto(&format!("/table/{id}")).await;
+    camera.press(".remove").await;
+    anna.wait_for("dialog.confirm[open]").await;
+    anna.run(HIDE_ADDRESS).await;
+    camera.take("remove-player", &SOME).await;
+    let two = json!({ "game": "terra-nova", "setup": { "players": 2, "first": 0 } });
+    let id = create_table(bela, &two).await;
+    ask_table(bela, &id, json!({ "do": "assign", "key": "a", "seat": 1, "bot": "novice" })).await;
+    camera.goto(&format!("/table/{id}")).await;
+    anna.wait_for(".play .bd-table").await;
+    camera.take("spectator", &SOME).await;
 }
 
 /// Online play: a table with another person, and the screens after the game.
@@ -263,10 +292,8 @@ async fn in_company(camera: &Camera, bela: &Page) {
         camera.take(name, &SOME).await;
     }
     let table = json!({ "game": "terra-nova", "setup": { "players": 2, "first": 0 } });
-    let made = send(anna, "games", &table).await;
-    let id = made["id"].as_str().expect("a table");
-    let requests = format!("games/{id}/requests");
-    send(bela, &requests, &json!({ "do": "sit", "key": "a" })).await;
+    let id = create_table(anna, &table).await;
+    ask_table(bela, &id, json!({ "do": "sit", "key": "a" })).await;
     camera.goto(&format!("/table/{id}")).await;
     anna.wait_for(".play .bd-table").await;
     camera.take("live-table", &SIZES).await;
@@ -280,15 +307,33 @@ async fn in_company(camera: &Camera, bela: &Page) {
     camera.press("#resign").await;
     anna.wait_for("#resign-sure:not(:disabled)").await;
     camera.take("give-up", &SOME).await;
-    send(bela, &requests, &json!({ "do": "resign", "key": "b" })).await;
+    camera.goto(&format!("/table/{id}")).await;
+    bela.goto(&format!("/table/{id}")).await;
+    for page in [anna, bela, anna] {
+        play_on(page, Input::Pointer, 1).await;
+    }
+    ask_table(bela, &id, json!({ "do": "request_undo", "key": "b" })).await;
+    anna.wait_for(".accept-undo").await;
+    camera.take("undo-request", &SOME).await;
+    ask_table(bela, &id, json!({ "do": "resign", "key": "c" })).await;
     camera.goto(&format!("/table/{id}")).await;
     anna.wait_for("dialog.game-over[open] #rematch").await;
     camera.take("result-online", &SOME).await;
-    bela.goto(&format!("/table/{id}")).await;
     bela.wait_for("dialog #rematch").await;
     bela.click("dialog #rematch").await;
     anna.wait_for("dialog .accept-rematch").await;
     camera.take("rematch-offer", &SOME).await;
+}
+
+/// A game that is open in another tab.
+async fn second_tab(camera: &Camera) {
+    camera.goto("/play/moon2").await;
+    camera.page.new_tab("/play/moon2").await;
+    camera.page.stop_clock(NOW).await;
+    camera.goto("/play/moon2").await;
+    camera.page.wait_for(".elsewhere #play-here").await;
+    camera.take("second-tab", &SOME).await;
+    camera.page.tab(0).await;
 }
 
 /// Every screen in one language.
@@ -302,6 +347,8 @@ async fn everything(language: &'static str) {
     if camera.whole {
         let bela = Page::open_at(Arc::clone(&site), Visit::default()).await;
         in_company(&camera, &bela).await;
+        around_a_table(&camera, &bela).await;
+        second_tab(&camera).await;
     }
     camera.page.run("localStorage.clear()").await;
     camera.visit("home-new", "/", &SOME).await;

@@ -60,9 +60,6 @@ impl TableTask {
 
     /// When the game is over, sends the lines of spectators to the players.
     pub(super) async fn open_spectator_chat(&mut self) {
-        if self.spectator_chat_open || !self.table.is_over() {
-            return;
-        }
         self.spectator_chat_open = true;
         // Clients ignore lines that they know by their numbers.
         let subscribers: Vec<u64> = self.subscribers.iter().map(|(number, _)| *number).collect();
