@@ -17,6 +17,7 @@ use terra_nova::{Phase, TerraNova};
 
 use crate::accounts::rivals;
 use crate::layout::{FOUR, SIZES};
+use crate::seating::ask_undo;
 
 /// The sizes for screens that are not a game.
 const SOME: [(u32, u32); 3] = [(360, 740), (768, 1024), (1280, 800)];
@@ -274,7 +275,7 @@ async fn around_a_table(camera: &Camera, bela: &Page) {
     camera.take("remove-player", &SOME).await;
     let two = json!({ "game": "terra-nova", "setup": { "players": 2, "first": 0 } });
     let id = create_table(bela, &two).await;
-    ask_table(bela, &id, json!({ "do": "assign", "key": "a", "seat": 1, "bot": "novice" })).await;
+    ask_table(bela, &id, json!({ "do": "assign", "key": "a", "seat": 1, "level": "novice" })).await;
     camera.goto(&format!("/table/{id}")).await;
     anna.wait_for(".play .bd-table").await;
     camera.take("spectator", &SOME).await;
@@ -312,10 +313,10 @@ async fn in_company(camera: &Camera, bela: &Page) {
     for page in [anna, bela, anna] {
         play_on(page, Input::Pointer, 1).await;
     }
-    ask_table(bela, &id, json!({ "do": "request_undo", "key": "b" })).await;
+    ask_undo(bela).await;
     anna.wait_for(".accept-undo").await;
     camera.take("undo-request", &SOME).await;
-    ask_table(bela, &id, json!({ "do": "resign", "key": "c" })).await;
+    ask_table(bela, &id, json!({ "do": "resign", "key": "b" })).await;
     camera.goto(&format!("/table/{id}")).await;
     anna.wait_for("dialog.game-over[open] #rematch").await;
     camera.take("result-online", &SOME).await;

@@ -22,7 +22,7 @@ async fn to_act(players: &Players) -> (&Page, &Page) {
 
 const LINES: &str = ".play-log .log-line";
 
-async fn ask_undo(page: &Page) {
+pub(crate) async fn ask_undo(page: &Page) {
     page.click("#more").await;
     page.click_to_show("#request-undo", ".withdraw-undo").await;
 }
