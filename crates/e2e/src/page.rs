@@ -160,12 +160,14 @@ impl Page {
 
     /// Reloads the page.
     pub async fn reload(&self) {
-        if self.engine == Engine::Firefox {
-            // Its driver bypasses the service worker when it reloads a page.
-            let here = self.window.current_url().await.expect("an address");
-            self.window.goto(here.as_str()).await.expect("the page loads again");
-        } else {
+        if self.engine == Engine::Chromium {
             self.window.refresh().await.expect("the page loads again");
+        } else {
+            // On reload, the driver of Firefox bypasses the service worker, and that of WebKit never
+            // returns from a page with a service worker.
+            let here = self.window.current_url().await.expect("an address");
+            self.window.goto("about:blank").await.expect("an empty page");
+            self.window.goto(here.as_str()).await.expect("the page loads again");
         }
         self.ready().await;
     }

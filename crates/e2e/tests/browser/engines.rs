@@ -32,26 +32,12 @@ in_both_engines! {
     nova_luna_by_keyboard: |visit| whole_games::play_a_game(visit, "bd-night", Input::Keys);
     terra_nova_by_pointer: |visit| whole_games::play_a_game(visit, "bd-paper", Input::Pointer);
     terra_nova_by_keyboard: |visit| whole_games::play_a_game(visit, "bd-paper", Input::Keys);
+    a_game_is_resumed: resume;
+    the_client_starts_offline: storage::play_offline;
     persian_is_mirrored: languages::play_in_persian;
     a_map_is_painted: editor::paint_a_map;
     a_review_marks_better_actions: review::see_mistakes;
     sound_and_notifications_can_be_denied: deny_sound_and_notifications;
-}
-
-/// The driver of WebKit does not return within two minutes from the reload of a page with a service
-/// worker, so these tests run only in Firefox.
-mod firefox_reload {
-    use super::*;
-
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn a_game_is_resumed() {
-        resume(visit(Engine::Firefox)).await;
-    }
-
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn the_client_starts_offline() {
-        storage::play_offline(visit(Engine::Firefox)).await;
-    }
 }
 
 fn visit(engine: Engine) -> Visit {
