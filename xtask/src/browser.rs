@@ -37,7 +37,13 @@ pub(crate) fn test() -> Done {
 
 fn play(args: &[&str]) -> Done {
     let alone = |names: &[&str]| tests(&[names, &["--exact", "--test-threads", "1"]].concat());
-    run_tests(&mut tests(&[args, &["--test-threads", "2"]].concat()), alone)
+    run_tests(&mut tests(&[args, &["--test-threads", &threads()]].concat()), alone)
+}
+
+/// How many browser tests run at the same time. Tests also wait, so one more than the number of
+/// processors keeps all processors busy.
+pub(crate) fn threads() -> String {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get() + 1).to_string()
 }
 
 /// The command that runs browser tests.

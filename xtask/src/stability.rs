@@ -24,7 +24,7 @@ pub(crate) fn run_all(args: &[String]) -> Done {
         let load = output("cat", &["/proc/loadavg"]).unwrap_or_default();
         let busy = BusyProcesses::start(beside)?;
         let begun = Instant::now();
-        let report = Report::of(&mut browser::tests(&["--test-threads", "2"]));
+        let report = Report::of(&mut browser::tests(&["--test-threads", &browser::threads()]));
         drop(busy);
         failed += usize::from(report.result.is_err());
         lines.push(line(run + 1, beside, &load, begun.elapsed(), &report));

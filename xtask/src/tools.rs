@@ -15,8 +15,9 @@ pub(crate) const SERVERS: [Program; 2] = [
 ];
 
 /// The browser of the whole suite, and npm for the accessibility checker.
-pub(crate) const CHROMIUM: [Program; 3] = [
-    ("chromium", "chromium", "the browser tests"),
+pub(crate) const CHROMIUM: [Program; 4] = [
+    ("chromium", "chromium", "the browser test of notifications"),
+    ("chromium-headless-shell", "chromium-headless-shell", "the browser tests"),
     ("chromedriver", "chromium-driver", "the browser tests"),
     ("npm", "npm", "the accessibility checker of the browser tests"),
 ];

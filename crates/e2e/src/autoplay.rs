@@ -71,7 +71,7 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
         if changed.elapsed() > 2 * PATIENCE {
             page.screenshot("stuck").await;
             let title = page.run("return document.title").await;
-            panic!("nothing happens any more: {title}\n{seen}\n{}", page.visible_text().await);
+            panic!("nothing happens any more: {title}\n{seen}\n{}", page.describe().await);
         }
         if std::env::var_os("NOVAE_E2E_TRACE").is_some() && text != seen && !text.is_empty() {
             eprintln!("{turns} {:?} {}", begun.elapsed(), text.lines().last().unwrap_or(""));
@@ -83,7 +83,8 @@ pub async fn play_while(page: &Page, input: Input, go_on: impl Fn(usize) -> bool
         }
         repeated = again;
         if again {
-            eprintln!("a turn had no effect and is played again: {}", page.path().await);
+            let (path, state) = (page.path().await, page.describe().await);
+            eprintln!("a turn had no effect and is played again: {path}\n{state}");
             reset_selection(page).await;
         }
         if text.contains("game nova-luna") {

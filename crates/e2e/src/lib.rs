@@ -7,6 +7,7 @@ mod autoplay;
 mod browser;
 mod common_steps;
 mod devtools;
+mod failure_report;
 mod input;
 mod page;
 mod players;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use thirtyfour::WebDriver;
 use thirtyfour::common::print::PrintParameters;
 
-use crate::browser::{Browser, Device, Engine, PATIENCE};
+use crate::browser::{Browser, BrowserKind, Device, Engine, PATIENCE};
 use crate::devtools;
 use crate::input::{Hands, Input};
 use crate::test_site::TestSite;
@@ -25,6 +25,8 @@ pub struct Visit {
     pub dark: bool,
     /// The language that the browser requests.
     pub language: &'static str,
+    /// Whether the browser can show notifications, if the page may.
+    pub notifications: bool,
     /// Entries that an earlier visit left in the local storage.
     pub kept: Vec<(&'static str, String)>,
     /// Stored games: the id, the line of the index, the record.
@@ -39,6 +41,7 @@ impl Default for Visit {
             device: Device::Desktop,
             dark: false,
             language: "en",
+            notifications: false,
             kept: vec![("novae.pace", "at-once".to_owned()), ("novae.level", "novice".to_owned())],
             games: Vec::new(),
         }
@@ -82,7 +85,8 @@ impl Page {
 
     /// Opens a browser with everything that the visit finds in it; does not start the client.
     async fn without_client(site: Arc<TestSite>, visit: Visit) -> Page {
-        let browser = Browser::start(visit.engine, visit.language);
+        let Visit { engine, language, notifications, .. } = visit;
+        let browser = Browser::start(BrowserKind { engine, language, notifications });
         let window = browser.window(visit.dark).await;
         let hands = Hands::new(&window, visit.engine);
         let page = Page {
@@ -117,6 +121,7 @@ impl Page {
     /// Navigates to a path of the site.
     pub async fn goto(&self, path: &str) {
         self.window.goto(format!("{}{path}", self.base)).await.expect("the page opens");
+        self.record_input().await;
     }
 
     /// Emulates the device of the visit in the current tab.
@@ -169,6 +174,7 @@ impl Page {
             self.window.goto("about:blank").await.expect("an empty page");
             self.window.goto(here.as_str()).await.expect("the page loads again");
         }
+        self.record_input().await;
         self.ready().await;
     }
 
@@ -221,8 +227,7 @@ impl Page {
             if begun.elapsed() > PATIENCE {
                 // Shows an error of the script itself.
                 self.run(&script).await;
-                let errors = self.console_errors().await.join("\n");
-                panic!("never: {condition}\n{errors}\n{}", self.visible_text().await);
+                panic!("never: {condition}\n{}", self.describe().await);
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -265,11 +270,13 @@ impl Page {
     }
 
     /// The centre of an element after it was scrolled into view. The element must not be covered,
-    /// and must have the same position in two consecutive frames.
+    /// and must have the same position in two consecutive frames. No part of the page may be loading,
+    /// because that part would then move other elements.
     pub async fn center(&self, selector: &str) -> (f64, f64) {
         let script = format!(
             "const all = [...document.querySelectorAll({})];
              if (!all.length) return 'gone';
+             if (document.querySelector('.coming')) return 'on a page with a part that is loading';
              const e = all.find((e) => e.getClientRects().length) || all[0];
              // Words that wrap have a box on each line.
              const box = () => e.getClientRects().length > 1 && e.matches('span')

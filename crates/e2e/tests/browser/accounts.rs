@@ -199,7 +199,8 @@ async fn phrases_are_translated_and_players_can_mute_and_report() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_with_notifications_enabled_is_notified_in_another_tab() {
     let site = Arc::new(TestSite::open());
-    let anna = visit(&site, Device::Desktop, false, "en").await;
+    let notified = Visit { notifications: true, ..Visit::default() };
+    let anna = Page::open_at(Arc::clone(&site), notified).await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     anna.allow("notifications").await;
     table(&anna).await;
