@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::run::{Done, root, run, target};
+use crate::run::{Done, cargo_test, run, target};
 use crate::test::FEATURES;
 use crate::test_report::run_tests;
-use crate::tools::{self, CHROMIUM, OTHER_ENGINES};
+use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
 use crate::web;
 
 /// The accessibility checker, which only the tests use.
@@ -48,19 +48,18 @@ pub(crate) fn threads() -> String {
 
 /// The command that runs browser tests.
 pub(crate) fn tests(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO"));
+    let mut command = cargo_test();
     // With all packages selected, the dependencies have the same features as in the other tests.
-    command.args(["test", "--workspace", "--test", "browser"]).args(FEATURES);
+    command.args(["--workspace", "--test", "browser"]).args(FEATURES);
     command.arg("--").args(arguments);
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::iter::once(tools::built()).chain(std::env::split_paths(&path));
     command.env("PATH", std::env::join_paths(path).expect("a PATH of valid folders"));
-    command.current_dir(root());
     command
 }
 
 pub(crate) fn install() -> Done {
-    tools::install(&[&CHROMIUM[..], &OTHER_ENGINES].concat())?;
+    tools::install(&[&SERVERS[..], &CHROMIUM, &OTHER_ENGINES].concat())?;
     tools::cargo_install("geckodriver", GECKODRIVER)?;
     if axe().exists() { Ok(()) } else { fetch_axe() }
 }

@@ -62,6 +62,21 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
+/// A command that runs tests with cargo in the root of the project. Databases and browser profiles flush
+/// every change to the disk, so the temporary files of tests are in memory if there is room.
+pub(crate) fn cargo_test() -> Command {
+    const MEMORY: &str = "/dev/shm";
+    const MIN_MIB: u64 = 2048;
+    let mut command = Command::new(env!("CARGO"));
+    command.arg("test").current_dir(root());
+    let free = output("df", &["--output=avail", "--block-size=1M", MEMORY]);
+    let free = free.and_then(|table| table.lines().nth(1)?.trim().parse().ok());
+    if std::env::var_os("TMPDIR").is_none() && free >= Some(MIN_MIB) {
+        command.env("TMPDIR", MEMORY);
+    }
+    command
+}
+
 /// Runs cargo for some packages of the workspace.
 pub(crate) fn cargo_for(args: &[&str], packages: &[&str]) -> Done {
     let packages = packages.iter().flat_map(|name| ["--package", name]);

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::progress::run_steps;
-use crate::run::{Done, cargo, cargo_for, output, root, run};
+use crate::run::{Done, cargo, cargo_for, cargo_test, output, root, run};
 use crate::test_report::run_tests;
 use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
 use crate::{browser, deny, python, tidy, web};
@@ -58,10 +58,10 @@ pub(crate) const DENY: [&str; 3] = ["--", "--deny", "warnings"];
 
 fn tests() -> Done {
     let command = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO"));
-        command.args(["test", "--workspace", "--no-fail-fast"]).args(FEATURES).arg("--").args(args);
+        let mut command = cargo_test();
+        command.args(["--workspace", "--no-fail-fast"]).args(FEATURES).arg("--").args(args);
         // A missing or different golden file is an error; tests never write one.
-        command.env("INSTA_UPDATE", "no").current_dir(root());
+        command.env("INSTA_UPDATE", "no");
         command
     };
     run_tests(&mut command(&[]), |names| {

@@ -11,6 +11,7 @@ mod failure_report;
 mod input;
 mod page;
 mod players;
+mod pointer;
 pub mod prepared_games;
 mod rolling_upgrade;
 mod screenshot;

@@ -11,7 +11,7 @@ use thirtyfour::common::print::PrintParameters;
 
 use crate::browser::{Browser, BrowserKind, Device, Engine, PATIENCE};
 use crate::devtools;
-use crate::input::{Hands, Input};
+use crate::input::Hands;
 use crate::test_site::TestSite;
 
 /// The options of a visit.
@@ -116,6 +116,18 @@ impl Page {
         // That page has no icon. Only errors of the client count.
         page.console_errors().await;
         page
+    }
+
+    /// Waits until the window has the focus. A window of Firefox loses it sometimes if the machine is
+    /// busy; the Enter key then does not activate buttons.
+    async fn focus_window(&self) {
+        let begun = Instant::now();
+        while self.run("return document.hasFocus()").await != true {
+            assert!(begun.elapsed() < PATIENCE, "the window does not get the focus");
+            let window = self.window.window().await.expect("a window");
+            self.window.switch_to_window(window).await.expect("the focus");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Navigates to a path of the site.
@@ -269,94 +281,6 @@ impl Page {
         self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The centre of an element after it was scrolled into view. The element must not be covered,
-    /// and must have the same position in two consecutive frames. No part of the page may be loading,
-    /// because that part would then move other elements.
-    pub async fn center(&self, selector: &str) -> (f64, f64) {
-        let script = format!(
-            "const all = [...document.querySelectorAll({})];
-             if (!all.length) return 'gone';
-             if (document.querySelector('.coming')) return 'on a page with a part that is loading';
-             const e = all.find((e) => e.getClientRects().length) || all[0];
-             // Words that wrap have a box on each line.
-             const box = () => e.getClientRects().length > 1 && e.matches('span')
-               ? e.getClientRects()[0] : e.getBoundingClientRect();
-             let r = box();
-             if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
-               e.scrollIntoView({{ block: 'center', inline: 'center' }});
-               r = box();
-             }}
-             const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-             await new Promise(requestAnimationFrame);
-             const again = box();
-             if (again.left !== r.left || again.top !== r.top || !e.isConnected) return 'moving';
-             const top = document.elementFromPoint(x, y);
-             const label = e.tagName === 'LABEL' || e.closest('label');
-             if (!top || !(e.contains(top) || top.contains(e) && label)) {{
-               // A bar that stays may lie over it.
-               e.scrollIntoView({{ block: 'center', inline: 'center' }});
-               return 'covered by ' + (top ? top.outerHTML.slice(0, 200) : 'nothing');
-             }}
-             return [x, y];",
-            Value::from(selector)
-        );
-        let begun = Instant::now();
-        loop {
-            let found = self.run_until(&script, "Array.isArray(result)").await.unwrap_or_default();
-            if let Some([x, y]) = found.as_array().map(Vec::as_slice)
-                && let (Some(x), Some(y)) = (x.as_f64(), y.as_f64())
-            {
-                return (x, y);
-            }
-            assert!(begun.elapsed() < PATIENCE, "{selector} is {found}");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    }
-
-    /// Presses an element with the mouse or a finger.
-    pub async fn press(&self, selector: &str, input: Input) {
-        let at = self.center(selector).await;
-        match input {
-            Input::Touch => self.hands.tap(at).await,
-            Input::Pointer | Input::Keys => self.hands.click(at).await,
-        }
-    }
-
-    /// Clicks an element.
-    pub async fn click(&self, selector: &str) {
-        self.press(selector, Input::Pointer).await;
-    }
-
-    /// Clicks at a point, on any element.
-    pub async fn click_at(&self, at: (f64, f64)) {
-        self.hands.click(at).await;
-    }
-
-    /// Moves the mouse over an element.
-    pub async fn hover(&self, selector: &str) {
-        let at = self.center(selector).await;
-        self.hands.hover(at).await;
-    }
-
-    /// Drags one element to another.
-    pub async fn drag(&self, from: &str, to: &str) {
-        let from = self.center(from).await;
-        let to = self.center(to).await;
-        self.hands.drag(from, to).await;
-    }
-
-    /// Drags an element to a point.
-    pub async fn drag_to(&self, from: &str, to: (f64, f64)) {
-        let from = self.center(from).await;
-        self.hands.drag(from, to).await;
-    }
-
-    /// Spreads two fingers on an element until they are `by` times as far apart.
-    pub async fn pinch(&self, selector: &str, by: f64) {
-        let middle = self.center(selector).await;
-        self.hands.pinch(middle, by).await;
-    }
-
     /// Prints the page to `target/screenshots/<name>.pdf`.
     pub async fn print(&self, name: &str) -> Vec<u8> {
         let printed = self.window.print_page(PrintParameters::default()).await.expect("paper");
@@ -373,6 +297,7 @@ impl Page {
     /// Waits until the page has set the focus to an element.
     pub async fn wait_for_focus(&self, selector: &str) {
         self.wait_until(&focused(selector)).await;
+        self.focus_window().await;
     }
 
     pub(crate) async fn has_focus(&self, selector: &str) -> bool {
@@ -381,9 +306,11 @@ impl Page {
 
     /// Presses Tab until the element has the focus.
     pub async fn tab_to(&self, selector: &str) {
+        // An element that is not there yet, or is still disabled, would be passed over.
+        self.wait_for(&format!(":is({selector}):not(:disabled)")).await;
         for _ in 0..120 {
             if self.has_focus(selector).await {
-                return;
+                return self.focus_window().await;
             }
             self.hands.key("Tab").await;
         }
