@@ -287,7 +287,7 @@ fn play<E: Encoding>(
     if let Some(rewards) = &mut view.rewards {
         let after = encoding.returns(&game.position);
         for (reward, (after, before)) in rewards.iter_mut().zip(after.iter().zip(before)) {
-            *reward = after - before;
+            *reward = (after - before) as f32;
         }
     }
     if let Some([done]) = view.dones.as_deref_mut() {

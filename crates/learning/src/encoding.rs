@@ -49,19 +49,19 @@ pub trait Encoding: Clone + Send + Sync {
     /// With several players the return is 0 until the end. Then a sole winner has 1, players who
     /// share the win have less, and the other players have equal negative shares, so that the sum
     /// is 0.
-    fn returns(&self, position: &Self::Position) -> [f32; MAX_SEATS] {
+    fn returns(&self, position: &Self::Position) -> [f64; MAX_SEATS] {
         position.outcome().map_or([0.0; MAX_SEATS], against_others)
     }
 }
 
 type Action<E> = <<E as Encoding>::Position as Position>::Action;
 
-pub(crate) fn against_others(outcome: Outcome) -> [f32; MAX_SEATS] {
+pub(crate) fn against_others(outcome: Outcome) -> [f64; MAX_SEATS] {
     let Outcome::Places { players, .. } = outcome else { return [0.0; MAX_SEATS] };
     let mut returns = [0.0; MAX_SEATS];
-    let others = f32::from(players) - 1.0;
+    let others = f64::from(players) - 1.0;
     for (value, share) in returns.iter_mut().zip(outcome.shares()).take(players.into()) {
-        *value = (f32::from(players) * share as f32 - 1.0) / others;
+        *value = (f64::from(players) * share - 1.0) / others;
     }
     returns
 }

@@ -41,8 +41,8 @@ fn agrees_with_the_rules<E: Encoding>(encoding: &E, games: u64) {
             }
             position.play_unchecked(action);
         }
-        let sum: f32 = encoding.returns(&position).iter().sum();
-        assert!(encoding.players() == 1 || sum.abs() < 1e-5, "what some win, others lose");
+        let sum: f64 = encoding.returns(&position).iter().sum();
+        assert!(encoding.players() == 1 || sum.abs() < 1e-9, "what some win, others lose");
     }
 }
 
@@ -195,7 +195,7 @@ fn the_return_of_a_solo_game_is_290_minus_the_score() {
             position.play_unchecked(action);
         }
         let Some(game::Outcome::Score(score)) = position.outcome() else { panic!("a score") };
-        assert_eq!(encoding.returns(&position)[0], 290.0 - score as f32);
+        assert_eq!(encoding.returns(&position)[0], 290.0 - f64::from(score));
     }
 }
 

@@ -393,7 +393,7 @@ macro_rules! encoding_methods {
             }
 
             /// The return of each seat so far; a reward is the increase of the return.
-            fn returns(&self, position: &$cover) -> PyResult<Vec<f32>> {
+            fn returns(&self, position: &$cover) -> PyResult<Vec<f64>> {
                 self.fits(position)?;
                 let returns = self.encoding.returns(&position.position);
                 Ok(returns[..position.position.players()].to_vec())

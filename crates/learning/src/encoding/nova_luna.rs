@@ -352,7 +352,7 @@ impl Encoding for NovaLunaEncoding {
 
     /// In a solo game the return is 290 minus the score that the player would have if the game
     /// ended now. At the end it is 290 minus the final score.
-    fn returns(&self, position: &NovaLuna) -> [f32; MAX_SEATS] {
+    fn returns(&self, position: &NovaLuna) -> [f64; MAX_SEATS] {
         let mut returns = [0.0; MAX_SEATS];
         if let Some(solo) = position.solo() {
             let covered = position.covered(Seat(0));
@@ -360,7 +360,7 @@ impl Encoding for NovaLunaEncoding {
                 + u32::from(Solo::PENALTY) * u32::from(Solo::DISCS.saturating_sub(covered));
             let first = solo.notes()[0].unwrap_or_else(|| solo.running_note(covered));
             let now = last + u32::from(first);
-            returns[0] = NovaLunaEncoding::SOLO_START as f32 - now as f32;
+            returns[0] = f64::from(NovaLunaEncoding::SOLO_START) - f64::from(now);
         } else if let Some(outcome) = position.outcome() {
             returns = crate::encoding::against_others(outcome);
         }
