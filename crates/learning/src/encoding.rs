@@ -32,8 +32,9 @@ pub trait Encoding: Clone + Send + Sync {
     /// `None`.
     fn decode(&self, position: &Self::Position, code: usize) -> Option<Action<Self>>;
 
-    /// Sets the entry of every legal action of the player to act and clears all others.
-    fn mask(&self, position: &Self::Position, mask: &mut [bool]);
+    /// Calls a function with the code of every legal action of the player to act. Actions that
+    /// share a code can call it more than once.
+    fn each_legal_code(&self, position: &Self::Position, each: impl FnMut(usize));
 
     /// The sections of an observation, in order.
     fn sections(&self) -> Vec<Section>;
@@ -43,6 +44,25 @@ pub trait Encoding: Clone + Send + Sync {
 
     /// Writes the observation of a seat: the whole state from its point of view.
     fn observe(&self, position: &Self::Position, seat: Seat, observation: &mut [u8]);
+
+    /// Sets the entry of every legal action of the player to act and clears all others.
+    #[inline]
+    fn mask(&self, position: &Self::Position, mask: &mut [bool]) {
+        mask.fill(false);
+        self.each_legal_code(position, |code| mask[code] = true);
+    }
+
+    /// The number of bytes of a packed mask.
+    fn packed_len(&self) -> usize {
+        self.actions().div_ceil(8)
+    }
+
+    /// The mask with eight codes in a byte. The lowest bit has the lowest code.
+    #[inline]
+    fn packed_mask(&self, position: &Self::Position, mask: &mut [u8]) {
+        mask.fill(0);
+        self.each_legal_code(position, |code| mask[code / 8] |= 1 << (code % 8));
+    }
 
     /// The return of each seat so far. A reward is the increase of the return.
     ///

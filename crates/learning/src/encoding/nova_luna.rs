@@ -272,18 +272,20 @@ impl Encoding for NovaLunaEncoding {
         (code == self.refill()).then_some(Action::Refill)
     }
 
-    fn mask(&self, position: &NovaLuna, mask: &mut [bool]) {
-        mask.fill(false);
+    #[inline]
+    fn each_legal_code(&self, position: &NovaLuna, mut each: impl FnMut(usize)) {
         let Turn::Seat(seat) = position.turn() else { return };
         let cells = self.window * self.window;
         let choices = position.wheel().choices().len();
         for cell in position.frontier(seat) {
             let place = self.place(cell);
             for choice in 0..choices {
-                mask[choice * cells + place] = true;
+                each(choice * cells + place);
             }
         }
-        mask[self.refill()] = position.check_refill().is_ok();
+        if position.check_refill().is_ok() {
+            each(self.refill());
+        }
     }
 
     fn sections(&self) -> Vec<Section> {
