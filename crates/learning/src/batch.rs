@@ -1,11 +1,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use game::{MAX_SEATS, Position, Refusal, Rng, Seat, Turn};
+use game::{MAX_SEATS, Position, Refusal, Rng, Turn};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::Encoding;
 use crate::encoding::deal;
+use crate::{Encoding, Views};
 
 /// Many games of one kind, stepped together on all cores.
 ///
@@ -51,23 +51,6 @@ impl<P> Game<P> {
         let sampler = Rng::new(rng.next_u64());
         Game { position: encoding.fresh(&mut rng), rng, sampler }
     }
-}
-
-/// The output arrays of a batch. Values that are `None` are not computed.
-#[derive(Default)]
-pub struct Views<'a> {
-    /// Per game, the seat of the player to act.
-    pub seats: Option<&'a mut [i8]>,
-    /// Per game, the observation of the player to act.
-    pub observations: Option<&'a mut [u8]>,
-    /// Per game, which codes are legal.
-    pub masks: Option<&'a mut [bool]>,
-    /// Per game, the code of a random legal action.
-    pub samples: Option<&'a mut [i64]>,
-    /// Per game and seat, the reward of the step.
-    pub rewards: Option<&'a mut [f32]>,
-    /// Per game, whether the step ended it and a new one has started.
-    pub dones: Option<&'a mut [bool]>,
 }
 
 /// A code that cannot be played. In this case no action is played in any game.
@@ -222,44 +205,6 @@ where
     }
 }
 
-impl<'a> Views<'a> {
-    /// Splits the arrays into those of the first games and those of the rest.
-    #[inline]
-    fn split<E: Encoding>(self, games: usize, encoding: &E) -> (Views<'a>, Views<'a>) {
-        let (seats, more_seats) = part(self.seats, || games);
-        let (observations, more_observations) =
-            part(self.observations, || games * encoding.shape().len());
-        let (masks, more_masks) = part(self.masks, || games * encoding.actions());
-        let (samples, more_samples) = part(self.samples, || games);
-        let (rewards, more_rewards) = part(self.rewards, || games * encoding.players());
-        let (dones, more_dones) = part(self.dones, || games);
-        (
-            Views { seats, observations, masks, samples, rewards, dones },
-            Views {
-                seats: more_seats,
-                observations: more_observations,
-                masks: more_masks,
-                samples: more_samples,
-                rewards: more_rewards,
-                dones: more_dones,
-            },
-        )
-    }
-}
-
-type Part<'a, T> = Option<&'a mut [T]>;
-
-#[inline]
-fn part<T>(slice: Part<'_, T>, len: impl Fn() -> usize) -> (Part<'_, T>, Part<'_, T>) {
-    match slice {
-        None => (None, None),
-        Some(slice) => {
-            let (front, rest) = slice.split_at_mut(len());
-            (Some(front), Some(rest))
-        }
-    }
-}
-
 /// The legal action of a code.
 #[inline]
 fn read<E: Encoding>(encoding: &E, position: &E::Position, code: i64) -> Result<Action<E>, String> {
@@ -287,7 +232,7 @@ fn play<E: Encoding>(
     if let Some(rewards) = &mut view.rewards {
         let after = encoding.returns(&game.position);
         for (reward, (after, before)) in rewards.iter_mut().zip(after.iter().zip(before)) {
-            *reward = after - before;
+            *reward = (after - before) as f32;
         }
     }
     if let Some([done]) = view.dones.as_deref_mut() {
@@ -306,16 +251,7 @@ fn show<E: Encoding>(
     hand: &mut Hand<Action<E>>,
     view: &mut Views<'_>,
 ) {
-    let seat = game.position.turn().seat().unwrap_or(Seat(0));
-    if let Some([number]) = view.seats.as_deref_mut() {
-        *number = seat.0 as i8;
-    }
-    if let Some(observation) = view.observations.as_deref_mut() {
-        encoding.observe(&game.position, seat, observation);
-    }
-    if let Some(mask) = view.masks.as_deref_mut() {
-        encoding.mask(&game.position, mask);
-    }
+    view.write_state(encoding, &game.position, None);
     if let Some([sample]) = view.samples.as_deref_mut() {
         let (code, action) = draw(encoding, game);
         hand.sample = Some((code, action));

@@ -32,8 +32,9 @@ pub trait Encoding: Clone + Send + Sync {
     /// `None`.
     fn decode(&self, position: &Self::Position, code: usize) -> Option<Action<Self>>;
 
-    /// Sets the entry of every legal action of the player to act and clears all others.
-    fn mask(&self, position: &Self::Position, mask: &mut [bool]);
+    /// Calls a function with the code of every legal action of the player to act. Actions that
+    /// share a code can call it more than once.
+    fn each_legal_code(&self, position: &Self::Position, each: impl FnMut(usize));
 
     /// The sections of an observation, in order.
     fn sections(&self) -> Vec<Section>;
@@ -44,24 +45,43 @@ pub trait Encoding: Clone + Send + Sync {
     /// Writes the observation of a seat: the whole state from its point of view.
     fn observe(&self, position: &Self::Position, seat: Seat, observation: &mut [u8]);
 
+    /// Sets the entry of every legal action of the player to act and clears all others.
+    #[inline]
+    fn mask(&self, position: &Self::Position, mask: &mut [bool]) {
+        mask.fill(false);
+        self.each_legal_code(position, |code| mask[code] = true);
+    }
+
+    /// The number of bytes of a packed mask.
+    fn packed_len(&self) -> usize {
+        self.actions().div_ceil(8)
+    }
+
+    /// The mask with eight codes in a byte. The lowest bit has the lowest code.
+    #[inline]
+    fn packed_mask(&self, position: &Self::Position, mask: &mut [u8]) {
+        mask.fill(0);
+        self.each_legal_code(position, |code| mask[code / 8] |= 1 << (code % 8));
+    }
+
     /// The return of each seat so far. A reward is the increase of the return.
     ///
     /// With several players the return is 0 until the end. Then a sole winner has 1, players who
     /// share the win have less, and the other players have equal negative shares, so that the sum
     /// is 0.
-    fn returns(&self, position: &Self::Position) -> [f32; MAX_SEATS] {
+    fn returns(&self, position: &Self::Position) -> [f64; MAX_SEATS] {
         position.outcome().map_or([0.0; MAX_SEATS], against_others)
     }
 }
 
 type Action<E> = <<E as Encoding>::Position as Position>::Action;
 
-pub(crate) fn against_others(outcome: Outcome) -> [f32; MAX_SEATS] {
+pub(crate) fn against_others(outcome: Outcome) -> [f64; MAX_SEATS] {
     let Outcome::Places { players, .. } = outcome else { return [0.0; MAX_SEATS] };
     let mut returns = [0.0; MAX_SEATS];
-    let others = f32::from(players) - 1.0;
+    let others = f64::from(players) - 1.0;
     for (value, share) in returns.iter_mut().zip(outcome.shares()).take(players.into()) {
-        *value = (f32::from(players) * share as f32 - 1.0) / others;
+        *value = (f64::from(players) * share - 1.0) / others;
     }
     returns
 }

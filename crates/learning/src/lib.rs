@@ -4,6 +4,8 @@
 //! - [`Encoding`]: codes, masks and observations of one game for one kind of set-up;
 //!   [`NovaLunaEncoding`] and [`TerraNovaEncoding`] define each code.
 //! - [`Batch`]: thousands of games on all cores, reproducible from a seed.
+//! - [`observe_positions`]: observations and masks of a list of positions, for instance of the leaves
+//!   of a search.
 //!
 //! ```
 //! use game::{Position, Rng};
@@ -20,8 +22,10 @@
 
 mod batch;
 mod encoding;
+mod views;
 
-pub use batch::{Batch, CodeError, Views};
+pub use batch::{Batch, CodeError};
 pub use encoding::{
     Encoding, EncodingError, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
 };
+pub use views::{Views, observe_positions};

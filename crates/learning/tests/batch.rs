@@ -22,6 +22,8 @@ fn story<E: Encoding>(encoding: E, threads: usize, look: bool) -> Story {
     let mut story = Story::default();
     batch.observe(Views { samples: Some(&mut codes), ..Views::default() });
     let (mut masks, mut observations) = (vec![false; games * actions], vec![0; games * numbers]);
+    let packed_len = actions.div_ceil(8);
+    let mut packed_masks = vec![0; games * packed_len];
     for _ in 0..60 {
         let (mut seats, mut dones) = (vec![0; games], vec![false; games]);
         let mut rewards = vec![0.0; games * players];
@@ -34,6 +36,7 @@ fn story<E: Encoding>(encoding: E, threads: usize, look: bool) -> Story {
             dones: Some(&mut dones),
             observations: look.then_some(&mut observations),
             masks: look.then_some(&mut masks),
+            packed_masks: look.then_some(&mut packed_masks),
         };
         batch.step(&played, views).unwrap();
         story.seats.extend(seats);
@@ -41,7 +44,9 @@ fn story<E: Encoding>(encoding: E, threads: usize, look: bool) -> Story {
         story.dones.extend(dones);
         if look {
             for (game, &code) in codes.iter().enumerate() {
-                assert!(masks[game * actions + code as usize], "a sample is legal");
+                let code = code as usize;
+                assert!(masks[game * actions + code], "a sample is legal");
+                assert!(packed_masks[game * packed_len + code / 8] >> (code % 8) & 1 == 1);
             }
         }
     }

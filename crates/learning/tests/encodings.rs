@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ai::{Budget, Level, choose};
 use game::{Position, Rng, Seat, Turn};
-use learning::{Encoding, NovaLunaEncoding, TerraNovaEncoding, highs};
+use learning::{Encoding, NovaLunaEncoding, TerraNovaEncoding, Views, highs, observe_positions};
 use nova_luna::{Action, Cell, NovaLuna, Variant};
 use terra_nova::{Options, Setup, generate};
 
@@ -18,6 +18,7 @@ fn agrees_with_the_rules<E: Encoding>(encoding: &E, games: u64) {
     assert!(sections.iter().filter(|section| section.is_plane).all(|s| s.len == shape.plane()));
     let mut mask = vec![true; encoding.actions()];
     let mut observation = vec![255; shape.len()];
+    let mut packed = vec![255; encoding.packed_len()];
     for seed in 0..games {
         let mut rng = Rng::new(seed);
         let mut position = encoding.fresh(&mut rng);
@@ -31,6 +32,13 @@ fn agrees_with_the_rules<E: Encoding>(encoding: &E, games: u64) {
                     expected[encoding.encode(&position, action).expect("a code")] = true;
                 }
                 assert_eq!(mask, expected);
+                encoding.packed_mask(&position, &mut packed);
+                let bit = |code: usize| packed[code / 8] >> (code % 8) & 1 == 1;
+                assert!(expected.iter().enumerate().all(|(code, &legal)| bit(code) == legal));
+                assert_eq!(
+                    packed.iter().map(|byte| byte.count_ones()).sum::<u32>() as usize,
+                    expected.iter().filter(|&&legal| legal).count()
+                );
                 for (code, legal) in mask.iter().enumerate() {
                     let action = encoding.decode(&position, code);
                     assert_eq!(action.is_some_and(|a| position.check(a).is_ok()), *legal);
@@ -41,8 +49,8 @@ fn agrees_with_the_rules<E: Encoding>(encoding: &E, games: u64) {
             }
             position.play_unchecked(action);
         }
-        let sum: f32 = encoding.returns(&position).iter().sum();
-        assert!(encoding.players() == 1 || sum.abs() < 1e-5, "what some win, others lose");
+        let sum: f64 = encoding.returns(&position).iter().sum();
+        assert!(encoding.players() == 1 || sum.abs() < 1e-9, "what some win, others lose");
     }
 }
 
@@ -195,7 +203,7 @@ fn the_return_of_a_solo_game_is_290_minus_the_score() {
             position.play_unchecked(action);
         }
         let Some(game::Outcome::Score(score)) = position.outcome() else { panic!("a score") };
-        assert_eq!(encoding.returns(&position)[0], 290.0 - score as f32);
+        assert_eq!(encoding.returns(&position)[0], 290.0 - f64::from(score));
     }
 }
 
@@ -216,4 +224,55 @@ fn codes_match_the_documentation() {
     assert_eq!(code(&format!("*{first}")), Some(168));
     assert_eq!(encoding.actions(), 5664);
     assert_eq!(code("h8-h8"), None);
+}
+
+#[test]
+fn positions_in_a_list_are_written_like_single_ones() {
+    let encoding = NovaLunaEncoding::new(3).unwrap();
+    let mut rng = Rng::new(1);
+    let mut position = encoding.fresh(&mut rng);
+    let mut positions = Vec::new();
+    while let Some(action) = position.random_action(&mut rng) {
+        positions.push(position.clone());
+        position.play_unchecked(action);
+    }
+    positions.push(position);
+    let references: Vec<_> = positions.iter().cycle().take(300).collect();
+    let (len, actions) = (encoding.shape().len(), encoding.actions());
+    for seat in [None, Some(Seat(1))] {
+        let mut seats = vec![9; 300];
+        let mut observations = vec![255; 300 * len];
+        let mut masks = vec![true; 300 * actions];
+        let views = Views {
+            seats: Some(&mut seats),
+            observations: Some(&mut observations),
+            masks: Some(&mut masks),
+            ..Views::default()
+        };
+        observe_positions(&encoding, &references, seat, views);
+        let (mut observation, mut mask) = (vec![0; len], vec![false; actions]);
+        for (i, position) in references.iter().enumerate() {
+            let to_act = position.turn().seat();
+            assert_eq!(seats[i], to_act.map_or(-1, |seat| seat.0 as i8));
+            encoding.observe(position, seat.or(to_act).unwrap_or(Seat(0)), &mut observation);
+            assert_eq!(observations[i * len..][..len], observation);
+            encoding.mask(position, &mut mask);
+            assert_eq!(masks[i * actions..][..actions], mask);
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_terra_nova_are_the_codes_after_places_and_stones() {
+    let encoding = TerraNovaEncoding::new(&Setup::new(2)).unwrap();
+    let map = encoding.start().map();
+    let fields = map.fields().len();
+    let moves: Vec<_> = encoding.moves().collect();
+    assert_eq!(moves.len(), encoding.actions() - 2 * fields);
+    for (i, &[from, to, code]) in moves.iter().enumerate() {
+        assert_eq!(code, 2 * fields + i);
+        let action = terra_nova::Action::Move { from: map.fields()[from], to: map.fields()[to] };
+        assert_eq!(encoding.action(code), Some(action));
+        assert_eq!(encoding.code(action), Some(code));
+    }
 }

@@ -20,6 +20,13 @@ pub(crate) fn writable<'py, T: Element>(
     array.try_readwrite().map(Some).map_err(refuse)
 }
 
+/// The values of an array to write into.
+pub(crate) fn slice<'a, T: Element>(
+    array: &'a mut Option<PyReadwriteArrayDyn<'_, T>>,
+) -> PyResult<Option<&'a mut [T]>> {
+    array.as_mut().map(|array| Ok(array.as_slice_mut()?)).transpose()
+}
+
 /// An array to read from.
 pub(crate) fn readable<'py, T: Element>(
     array: &Bound<'py, PyAny>,

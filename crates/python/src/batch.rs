@@ -1,9 +1,8 @@
 use learning::{CodeError, Encoding, Views};
-use numpy::PyReadwriteArrayDyn;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::arrays::{readable, writable};
+use crate::arrays::{readable, slice, writable};
 use crate::nova_luna::{self, NovaLuna};
 use crate::shared::AnyEncoding;
 use crate::terra_nova::{self, TerraNova};
@@ -110,6 +109,12 @@ impl Batch {
         either!(&self.games, games => games.encoding().shape().len())
     }
 
+    /// The number of bytes of a packed mask.
+    #[getter]
+    fn packed_len(&self) -> usize {
+        either!(&self.games, games => games.encoding().packed_len())
+    }
+
     /// The encoding of codes and observations.
     #[getter]
     fn encoding(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
@@ -153,17 +158,20 @@ impl Batch {
     ///
     /// seats: int8 (games,), the seat of the player to act. observations: uint8 (games,
     /// observation_len), the observation of the player to act. masks: bool (games, actions), which
-    /// codes are legal. samples: int64 (games,), a random legal code.
-    #[pyo3(signature = (*, seats=None, observations=None, masks=None, samples=None))]
+    /// codes are legal. packed_masks: uint8 (games, packed_len), the same in bits; see
+    /// `Encoding.observe`. samples: int64 (games,), a random legal code.
+    #[pyo3(signature = (*, seats=None, observations=None, masks=None, packed_masks=None,
+                        samples=None))]
     fn observe(
         &mut self,
         py: Python<'_>,
         seats: Array<'_, '_>,
         observations: Array<'_, '_>,
         masks: Array<'_, '_>,
+        packed_masks: Array<'_, '_>,
         samples: Array<'_, '_>,
     ) -> PyResult<()> {
-        self.work(py, None, [None, None, seats, observations, masks, samples])
+        self.work(py, None, [None, None, seats, observations, masks, packed_masks, samples])
     }
 
     /// Plays one code in each game, and writes the results and the new state of the games.
@@ -173,7 +181,7 @@ impl Batch {
     /// the next one. For the other arrays see `observe`. `samples` may be the same array as
     /// `codes`. If a code is illegal, no action is played in any game.
     #[pyo3(signature = (codes, *, rewards=None, dones=None, seats=None, observations=None,
-                        masks=None, samples=None))]
+                        masks=None, packed_masks=None, samples=None))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn step(
         &mut self,
@@ -184,11 +192,13 @@ impl Batch {
         seats: Array<'_, '_>,
         observations: Array<'_, '_>,
         masks: Array<'_, '_>,
+        packed_masks: Array<'_, '_>,
         samples: Array<'_, '_>,
     ) -> PyResult<()> {
         // The codes are copied, because `samples` may be the same array.
         let codes = readable::<i64>(codes, "codes", &[self.games()])?.as_slice()?.to_vec();
-        self.work(py, Some(&codes), [rewards, dones, seats, observations, masks, samples])
+        let views = [rewards, dones, seats, observations, masks, packed_masks, samples];
+        self.work(py, Some(&codes), views)
     }
 
     fn __len__(&self) -> usize {
@@ -210,7 +220,7 @@ impl Batch {
         &mut self,
         py: Python<'_>,
         codes: Option<&[i64]>,
-        [rewards, dones, seats, observations, masks, samples]: [Array<'_, '_>; 6],
+        [rewards, dones, seats, observations, masks, packed_masks, samples]: [Array<'_, '_>; 7],
     ) -> PyResult<()> {
         let (games, numbers, actions) = (self.games(), self.observation_len(), self.actions());
         let mut rewards = writable(rewards, "rewards", &[games, self.players()])?;
@@ -218,6 +228,7 @@ impl Batch {
         let mut seats = writable(seats, "seats", &[games])?;
         let mut observations = writable(observations, "observations", &[games, numbers])?;
         let mut masks = writable(masks, "masks", &[games, actions])?;
+        let mut packed_masks = writable(packed_masks, "packed_masks", &[games, self.packed_len()])?;
         let mut samples = writable(samples, "samples", &[games])?;
         let views = Views {
             rewards: slice(&mut rewards)?,
@@ -225,6 +236,7 @@ impl Batch {
             seats: slice(&mut seats)?,
             observations: slice(&mut observations)?,
             masks: slice(&mut masks)?,
+            packed_masks: slice(&mut packed_masks)?,
             samples: slice(&mut samples)?,
         };
         let batch = &mut self.games;
@@ -237,10 +249,4 @@ impl Batch {
         });
         done.map_err(|error: CodeError| PyValueError::new_err(error.to_string()))
     }
-}
-
-fn slice<'a, T: numpy::Element>(
-    array: &'a mut Option<PyReadwriteArrayDyn<'_, T>>,
-) -> PyResult<Option<&'a mut [T]>> {
-    array.as_mut().map(|array| Ok(array.as_slice_mut()?)).transpose()
 }

@@ -14,6 +14,7 @@ mod arrays;
 mod batch;
 mod bots;
 mod deal;
+mod encoding;
 mod error;
 mod nova_luna;
 mod outcome;

@@ -14,8 +14,9 @@ pub(crate) use action::{Action, ActionLike};
 pub(crate) use position::{NovaLuna, Placed, Preview};
 pub(crate) use setup::{Deck, Setup, Tile, variant};
 
+use crate::encoding::encoding_methods;
 use crate::error::bad_setup;
-use crate::shared::{encoding_methods, match_class, record_class, same_players};
+use crate::shared::{match_class, record_class, same_players};
 
 /// The rules of Nova Luna.
 #[pymodule]

@@ -6,7 +6,7 @@ mod position;
 
 use game::Position as _;
 use learning::Encoding as _;
-use numpy::{IntoPyArray, PyArray1};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -14,8 +14,9 @@ pub(crate) use action::{Action, ActionLike};
 pub(crate) use map::{Map, Setup, generate};
 pub(crate) use position::{Area, TerraNova};
 
+use crate::encoding::encoding_methods;
 use crate::error::bad_setup;
-use crate::shared::{encoding_methods, match_class, record_class, same_players};
+use crate::shared::{match_class, record_class, same_players};
 
 /// The rules of Terra Nova.
 #[pymodule]
@@ -102,6 +103,36 @@ impl Encoding {
         let index = field.parse().ok().and_then(|field| map.index_of(field));
         let index = index.ok_or_else(|| PyValueError::new_err(format!("no field {field:?}")))?;
         Ok(self.encoding.place(index))
+    }
+
+    /// The code of an action. It does not depend on a position.
+    fn code(&self, action: ActionLike) -> PyResult<usize> {
+        let ActionLike(action) = action;
+        let code = self.encoding.code(action);
+        code.ok_or_else(|| PyValueError::new_err(format!("{action} is never legal on this map")))
+    }
+
+    /// The action of a code. It does not depend on a position and need not be legal in any.
+    fn action(&self, code: i64) -> PyResult<Action> {
+        let action = usize::try_from(code).ok().and_then(|code| self.encoding.action(code));
+        let last = self.encoding.actions() - 1;
+        let message = || format!("there is no code {code}; the codes are 0 to {last}");
+        Ok(action.ok_or_else(|| PyValueError::new_err(message()))?.into())
+    }
+
+    /// All moves in the order of their codes: int32 (moves, 3) with the number of the start field,
+    /// the number of the destination and the code. The numbers are indices of `Map.fields`.
+    ///
+    /// >>> from novae import terra_nova
+    /// >>> encoding = terra_nova.Encoding(terra_nova.Setup(2))
+    /// >>> start, destination, code = encoding.moves()[0].tolist()
+    /// >>> encoding.action(code), encoding.code('a10-a11')
+    /// (Action.Move(from_='a10', to='a11'), 336)
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
+        let numbers = self.encoding.moves().flatten().map(|number| number as i32);
+        let numbers: Vec<i32> = numbers.collect();
+        let moves = numbers.len() / 3;
+        numbers.into_pyarray(py).reshape([moves, 3])
     }
 
     fn __repr__(&self) -> String {

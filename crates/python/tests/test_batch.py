@@ -28,8 +28,11 @@ def test_a_batch_shows_what_its_positions_say(encoding):
             seats=own.seats,
             observations=own.observations,
             masks=own.masks,
+            packed_masks=own.packed_masks,
             samples=own.codes,
         )
+        bits = np.unpackbits(own.packed_masks, 1, encoding.actions, "little")
+        assert (bits == own.masks).all()
         rewards += own.rewards
         for i in range(20):
             position = batch.position(i)

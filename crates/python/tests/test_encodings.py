@@ -109,3 +109,63 @@ def test_a_straight_line_leaves_the_window_and_stays_right():
                 without += "no code" in str(error)
         position.play(action)
     assert without > 0
+
+
+@pytest.mark.parametrize(("rules", "encoding", "setup"), SETUPS)
+def test_a_list_of_positions_is_written_at_once(rules, encoding, setup):
+    position, rng, positions = begin(rules, setup), Rng(5), []
+    while position.turn != "over":
+        positions.append(position.clone())
+        position.play(position.random_action(rng))
+    positions.append(position)
+    count = len(positions)
+    seats = np.full(count, 9, np.int8)
+    observations = np.full((count, encoding.observation_len), 255, np.uint8)
+    masks = np.ones((count, encoding.actions), np.bool_)
+    packed = np.full((count, encoding.packed_len), 255, np.uint8)
+    encoding.observe(
+        positions, seats=seats, observations=observations, masks=masks, packed_masks=packed
+    )
+    assert seats.tolist() == [p.turn if isinstance(p.turn, int) else -1 for p in positions]
+    assert (observations == [encoding.observation(p) for p in positions]).all()
+    assert (masks == [encoding.mask(p) for p in positions]).all()
+    assert (packed == np.packbits(masks, axis=1, bitorder="little")).all()
+    last = encoding.players - 1
+    encoding.observe(positions, seat=last, observations=observations)
+    assert (observations == [encoding.observation(p, last) for p in positions]).all()
+    encoding.observe([], masks=masks[:0])
+
+
+def test_wrong_lists_and_arrays_are_refused():
+    encoding = terra_nova.Encoding(terra_nova.Setup(2))
+    position = terra_nova.TerraNova(terra_nova.Setup(2))
+    with pytest.raises(ValueError, match=r"masks must have the shape \[2, 5664\], not \[1, 5664\]"):
+        encoding.observe([position, position], masks=np.zeros((1, 5664), np.bool_))
+    with pytest.raises(ValueError, match=r"packed_masks must have the shape \[1, 708\]"):
+        encoding.observe([position], packed_masks=np.zeros((1, 707), np.uint8))
+    with pytest.raises(ValueError, match="no seat 2"):
+        encoding.observe([position], seat=2)
+    with pytest.raises(ValueError, match="for 2 players"):
+        encoding.observe([position, terra_nova.TerraNova(terra_nova.Setup(3))])
+    with pytest.raises(TypeError):
+        encoding.observe([position, "x"])
+
+
+def test_codes_of_terra_nova_without_a_position():
+    small = terra_nova.generate(2, fields=40)
+    encoding = terra_nova.Encoding(terra_nova.Setup(2, map=small))
+    fields, moves = small.fields, encoding.moves()
+    assert moves.shape == (encoding.actions - 2 * len(fields), 3)
+    assert moves[:, 2].tolist() == list(range(2 * len(fields), encoding.actions))
+    for start, destination, code in moves.tolist():
+        action = terra_nova.Action.Move(fields[start], fields[destination])
+        assert encoding.action(code) == action
+        assert encoding.code(action) == code
+    assert encoding.action(3) == terra_nova.Action.Place(fields[3])
+    assert encoding.action(len(fields)) == terra_nova.Action.Stone(fields[0])
+    assert encoding.code(terra_nova.Action.Stone(fields[0])) == len(fields)
+    for wrong in (-1, encoding.actions):
+        with pytest.raises(ValueError, match="no code"):
+            encoding.action(wrong)
+    with pytest.raises(ValueError, match="never legal"):
+        encoding.code(terra_nova.Action.Move(fields[0], fields[0]))

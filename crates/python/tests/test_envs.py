@@ -1,15 +1,21 @@
 """The environments follow the conventions of PettingZoo, Gymnasium and OpenSpiel."""
 
+import importlib.metadata
+import pickle
+import subprocess
+import sys
 import warnings
 
 import gymnasium
 import numpy as np
+import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from novae import Illegal, Rng, aec, nova_luna, spiel, terra_nova
+from novae import Illegal, Rng, aec, envs, nova_luna, spiel, terra_nova
 from novae.solo import NovaLunaSolo
+from novae.versus import NovaLunaVersus, TerraNovaVersus
 
 MAKERS = {
     "nova-luna 1": lambda: aec.nova_luna(1),
@@ -68,10 +74,78 @@ def _rendered(env):
     return env.render()
 
 
-def test_gymnasium_accepts_the_solo_game():
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("NovaLunaSolo", {}),
+        ("NovaLuna", {}),
+        ("NovaLuna", {"players": 4, "level": "casual", "nodes": 50, "variant": "beginner"}),
+        ("TerraNova", {"seat": 1}),
+        ("TerraNova", {"players": 3, "map": terra_nova.generate(1, fields=60)}),
+    ],
+)
+def test_gymnasium_accepts_the_environment(name, options):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(gymnasium.make("novae/NovaLunaSolo-v0", render_mode="ansi").unwrapped)
+        env = gymnasium.make(f"novae/{name}-v0", render_mode="ansi", **options)
+        check_env(env.unwrapped)
+
+
+def in_a_new_process(code):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_ids_work_without_an_import():
+    make = "import gymnasium; print(gymnasium.make('novae.envs:novae/NovaLunaSolo-v0').spec.id)"
+    assert in_a_new_process(make) == "novae/NovaLunaSolo-v0"
+    # The same without a module fails; if this changes, the documentation is to be changed.
+    bare = "import gymnasium; gymnasium.make('novae/NovaLunaSolo-v0')"
+    with pytest.raises(AssertionError, match="NamespaceNotFound"):
+        in_a_new_process(bare)
+
+
+def test_the_entry_point_registers_the_environments():
+    (entry,) = importlib.metadata.entry_points(group="gymnasium.envs", name="novae")
+    for name in envs.ENVIRONMENTS:
+        gymnasium.registry.pop(name)
+    entry.load()()
+    assert set(envs.ENVIRONMENTS) <= set(gymnasium.registry)
+
+
+def test_pettingzoo_makes_the_environments_after_an_import():
+    if not hasattr(pettingzoo, "make"):
+        pytest.skip("PettingZoo has a registry from version 1.27 on")
+    assert isinstance(pettingzoo.make("aec", "novae/nova_luna_v0", players=3), aec.NovaLunaEnv)
+    assert isinstance(pettingzoo.make("aec", "novae/terra_nova_v0"), aec.TerraNovaEnv)
+
+
+@pytest.mark.parametrize("kind", [NovaLunaVersus, TerraNovaVersus])
+def test_games_against_bots_pay_out_what_the_outcome_says(kind):
+    env, rng, seats = kind(players=3, level="random"), np.random.default_rng(1), set()
+    for seed in range(6):
+        _, info = env.reset(seed=seed)
+        seats.add(env.seat)
+        terminated, total = False, 0.0
+        while not terminated:
+            assert env.position.turn == env.seat
+            code = int(rng.choice(np.flatnonzero(info["action_mask"])))
+            observation, reward, terminated, _, info = env.step(code)
+            total += reward
+        assert (observation == env.encoding.observation(env.position, env.seat)).all()
+        assert info["place"] == env.position.outcome.places[env.seat]
+        assert total == env.encoding.returns(env.position)[env.seat]
+    assert len(seats) > 1, "the seat is drawn"
+
+
+def test_what_games_against_bots_refuse():
+    with pytest.raises(ValueError, match="2 to 4 players"):
+        NovaLunaVersus(players=1)
+    with pytest.raises(ValueError, match="seats are 0 to 1"):
+        TerraNovaVersus(seat=2)
+    with pytest.raises(ValueError, match="level"):
+        NovaLunaVersus(level="genius")
 
 
 def test_the_solo_game_forgives_or_raises():
@@ -127,7 +201,8 @@ def test_states_in_the_manner_of_openspiel(name, players):
         child = state.child(code)
         assert child.move_number() == state.move_number() + 1
         state.apply_action(code)
-        earned += state.rewards()
+        if not state.is_chance_node():
+            earned += state.rewards()
     assert (chances > 0) == (game.max_chance_outcomes() > 0)
     assert "TERMINAL" in str(game.get_type().reward_model) or players == 1
     assert state.legal_actions() == []
@@ -135,8 +210,9 @@ def test_states_in_the_manner_of_openspiel(name, players):
     assert game.min_utility() <= min(state.returns()) <= max(state.returns()) <= game.max_utility()
     players_moves = sum(player >= 0 for player, _ in state.full_history())
     assert players_moves <= game.max_game_length()
-    again = game.deserialize_state(state.serialize())
-    assert (str(again), again.returns()) == (str(state), state.returns())
+    for again in (game.deserialize_state(state.serialize()), pickle.loads(pickle.dumps(state))):
+        assert (str(again), again.returns()) == (str(state), state.returns())
+        assert str(again.get_game()) == str(game)
     with pytest.raises(ValueError, match="over"):
         state.apply_action(0)
 

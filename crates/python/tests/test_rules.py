@@ -206,3 +206,4 @@ def test_maps():
     setup = terra_nova.Setup(4, map=small)
     assert terra_nova.TerraNova(setup).map == small
     assert pickle.loads(pickle.dumps(setup)) == setup
+    assert copy.deepcopy(small) == pickle.loads(pickle.dumps(small)) == small

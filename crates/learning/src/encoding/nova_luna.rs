@@ -272,18 +272,20 @@ impl Encoding for NovaLunaEncoding {
         (code == self.refill()).then_some(Action::Refill)
     }
 
-    fn mask(&self, position: &NovaLuna, mask: &mut [bool]) {
-        mask.fill(false);
+    #[inline]
+    fn each_legal_code(&self, position: &NovaLuna, mut each: impl FnMut(usize)) {
         let Turn::Seat(seat) = position.turn() else { return };
         let cells = self.window * self.window;
         let choices = position.wheel().choices().len();
         for cell in position.frontier(seat) {
             let place = self.place(cell);
             for choice in 0..choices {
-                mask[choice * cells + place] = true;
+                each(choice * cells + place);
             }
         }
-        mask[self.refill()] = position.check_refill().is_ok();
+        if position.check_refill().is_ok() {
+            each(self.refill());
+        }
     }
 
     fn sections(&self) -> Vec<Section> {
@@ -352,7 +354,7 @@ impl Encoding for NovaLunaEncoding {
 
     /// In a solo game the return is 290 minus the score that the player would have if the game
     /// ended now. At the end it is 290 minus the final score.
-    fn returns(&self, position: &NovaLuna) -> [f32; MAX_SEATS] {
+    fn returns(&self, position: &NovaLuna) -> [f64; MAX_SEATS] {
         let mut returns = [0.0; MAX_SEATS];
         if let Some(solo) = position.solo() {
             let covered = position.covered(Seat(0));
@@ -360,7 +362,7 @@ impl Encoding for NovaLunaEncoding {
                 + u32::from(Solo::PENALTY) * u32::from(Solo::DISCS.saturating_sub(covered));
             let first = solo.notes()[0].unwrap_or_else(|| solo.running_note(covered));
             let now = last + u32::from(first);
-            returns[0] = NovaLunaEncoding::SOLO_START as f32 - now as f32;
+            returns[0] = f64::from(NovaLunaEncoding::SOLO_START) - f64::from(now);
         } else if let Some(outcome) = position.outcome() {
             returns = crate::encoding::against_others(outcome);
         }

@@ -60,6 +60,42 @@ impl TerraNovaEncoding {
         (place / self.tables.columns, place % self.tables.columns)
     }
 
+    /// The code of an action, or `None` if it is legal in no position of the map.
+    #[inline]
+    pub fn code(&self, action: Action) -> Option<usize> {
+        let fields = self.tables.fields;
+        match action {
+            Action::Place { at } => self.index_of(at),
+            Action::Stone { at } => self.index_of(at).map(|field| fields + field),
+            Action::Move { from, to } => {
+                let code = self.tables.codes[self.index_of(from)? * fields + self.index_of(to)?];
+                (code != NO_CODE).then_some(code as usize)
+            }
+        }
+    }
+
+    /// The action of a code, or `None` for an invalid code.
+    #[inline]
+    pub fn action(&self, code: usize) -> Option<Action> {
+        let fields = self.tables.fields;
+        let field = |i: usize| self.start.map().field(FieldIndex(i as u8));
+        if code < fields {
+            Some(Action::Place { at: field(code) })
+        } else if code < 2 * fields {
+            Some(Action::Stone { at: field(code - fields) })
+        } else {
+            self.tables.moves.get(code - 2 * fields).map(|&(from, to)| Action::Move { from, to })
+        }
+    }
+
+    /// All moves in the order of their codes: the indices of both fields, and the code.
+    pub fn moves(&self) -> impl Iterator<Item = [usize; 3]> {
+        let index = |field| self.index_of(field).unwrap_or_default();
+        let first = 2 * self.tables.fields;
+        let moves = self.tables.moves.iter().enumerate();
+        moves.map(move |(i, &(from, to))| [index(from), index(to), first + i])
+    }
+
     fn index_of(&self, field: Field) -> Option<usize> {
         self.start.map().index_of(field).map(FieldIndex::index)
     }
@@ -120,35 +156,19 @@ impl Encoding for TerraNovaEncoding {
 
     #[inline]
     fn encode(&self, _: &TerraNova, action: Action) -> Option<usize> {
-        let fields = self.tables.fields;
-        match action {
-            Action::Place { at } => self.index_of(at),
-            Action::Stone { at } => self.index_of(at).map(|field| fields + field),
-            Action::Move { from, to } => {
-                let code = self.tables.codes[self.index_of(from)? * fields + self.index_of(to)?];
-                (code != NO_CODE).then_some(code as usize)
-            }
-        }
+        self.code(action)
     }
 
     #[inline]
     fn decode(&self, _: &TerraNova, code: usize) -> Option<Action> {
-        let fields = self.tables.fields;
-        let field = |i: usize| self.start.map().field(FieldIndex(i as u8));
-        if code < fields {
-            Some(Action::Place { at: field(code) })
-        } else if code < 2 * fields {
-            Some(Action::Stone { at: field(code - fields) })
-        } else {
-            self.tables.moves.get(code - 2 * fields).map(|&(from, to)| Action::Move { from, to })
-        }
+        self.action(code)
     }
 
-    fn mask(&self, position: &TerraNova, mask: &mut [bool]) {
-        mask.fill(false);
+    #[inline]
+    fn each_legal_code(&self, position: &TerraNova, mut each: impl FnMut(usize)) {
         position.each_legal(|action| {
-            if let Some(code) = self.encode(position, action) {
-                mask[code] = true;
+            if let Some(code) = self.code(action) {
+                each(code);
             }
         });
     }

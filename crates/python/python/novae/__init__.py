@@ -3,8 +3,9 @@
 - `novae.nova_luna` and `novae.terra_nova`: the rules of each game.
 - `think`, `choose`, `solve`: bots of five levels for both games, and the solver of the solo game.
 - `Batch` and `arrays`: thousands of games stepped together.
-- `novae.aec`: environments for PettingZoo. `novae.solo`: one for Gymnasium. `novae.spiel`: states
-  with the interface of OpenSpiel.
+- `novae.aec`: environments for PettingZoo. `novae.envs`: the ids of environments for Gymnasium.
+- `novae.openspiel` registers both games with OpenSpiel. `novae.spiel`: games with the interface of
+  OpenSpiel, without OpenSpiel.
 
 A first game:
 

@@ -12,6 +12,10 @@ zeros unless it is the agent's turn. Chance actions are played automatically. Th
 at the end: a sole winner gets 1, winners who share the win get less, and the others get equal
 negative parts, so that the sum is 0. For solo games see `novae.solo`. An illegal code raises
 `novae.Illegal`, an invalid code raises `ValueError`; in both cases no action is played.
+
+Importing this module also registers the environments with PettingZoo, from version 1.27 on, for
+`pettingzoo.make("aec", "novae/nova_luna_v0")` and `"novae/terra_nova_v0"`. PettingZoo finds
+environments of other packages only after such an import.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ import secrets
 from typing import Any
 
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
@@ -205,3 +210,9 @@ def terra_nova(players: int = 2, **options: Any) -> TerraNovaEnv:
     1
     """
     return TerraNovaEnv(players, **options)
+
+
+# Versions before 1.27 have no registry.
+if hasattr(pettingzoo, "register"):
+    pettingzoo.register("aec", "novae/nova_luna_v0", entry_point="novae.aec:nova_luna")
+    pettingzoo.register("aec", "novae/terra_nova_v0", entry_point="novae.aec:terra_nova")

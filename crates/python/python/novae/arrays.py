@@ -20,6 +20,7 @@ class Arrays:
     seats: NDArray[np.int8]
     observations: NDArray[np.uint8]
     masks: NDArray[np.bool_]
+    packed_masks: NDArray[np.uint8]
 
 
 def arrays(batch: Batch) -> Arrays:
@@ -41,4 +42,5 @@ def arrays(batch: Batch) -> Arrays:
         seats=np.zeros(games, np.int8),
         observations=np.zeros((games, batch.observation_len), np.uint8),
         masks=np.zeros((games, batch.actions), np.bool_),
+        packed_masks=np.zeros((games, batch.packed_len), np.uint8),
     )

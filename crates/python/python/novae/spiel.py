@@ -1,7 +1,7 @@
 """Both games with the interface of OpenSpiel: states with chance nodes, codes and tensors.
 
 The names are those of OpenSpiel, so that its Python algorithms work with a `Game`. OpenSpiel is not
-required.
+required. `novae.openspiel` registers the same games with an installed OpenSpiel.
 
 >>> from novae import Rng, spiel
 >>> game = spiel.load_game("nova_luna", players=2)
@@ -62,6 +62,7 @@ class Game:
 
     def __init__(self, encoding: Any, setup: Any, parameters: dict[str, Any]) -> None:
         self.encoding = encoding
+        self.scale = encoding.high.astype(np.float32)
         self._setup = setup
         self._parameters = parameters
 
@@ -88,6 +89,10 @@ class Game:
         # At least one stone in every `quiet_rounds` rounds of three actions, and 80 stones.
         rounds = self._parameters["quiet_rounds"] or 10_000
         return 81 * rounds * 3 * self.num_players() + 26
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return an upper bound of the number of chance actions: each tile is turned up once."""
+        return _TILES if self.encoding.chances else 0
 
     def min_utility(self) -> float:
         """Return the minimum return of a player."""
@@ -138,9 +143,17 @@ class Game:
             state.apply_action(int(code))
         return state
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the parameters."""
+        return _load, (self._parameters,)
+
     def __str__(self) -> str:
-        """Return the name and the parameters."""
-        words = [f"{k}={v}" for k, v in self._parameters.items() if k != "game" and v is not None]
+        """Return the name and the parameters; a map without a name is omitted."""
+        words = [
+            f"{key}={value}"
+            for key, value in self._parameters.items()
+            if key != "game" and value is not None and "\n" not in str(value)
+        ]
         return f"{self._parameters['game']}({','.join(words)})"
 
 
@@ -153,7 +166,8 @@ class State:
         self._history: list[tuple[int, int]] = []
         self._wheel: list[int] = []
         self._position: Any = None
-        self._rewards = [0.0] * game.num_players()
+        # The returns when a player was last to act. Rewards are counted from there.
+        self._settled = [0.0] * game.num_players()
         if game._setup is not None:
             rules = nova_luna.NovaLuna if game.encoding.chances else terra_nova.TerraNova
             self._position = rules(game._setup)
@@ -221,10 +235,10 @@ class State:
         if self._position is None:
             self._turn_up(int(code))
         else:
-            before = self._encoding.returns(self._position)
-            self._position.play(self._encoding.decode(self._position, int(code)))
-            after = self._encoding.returns(self._position)
-            self._rewards = [now - then for now, then in zip(after, before, strict=True)]
+            action = self._encoding.decode(self._position, int(code))
+            if player >= 0:
+                self._settled = self.returns()
+            self._position.play(action)
         self._history.append((player, int(code)))
 
     def _turn_up(self, code: int) -> None:
@@ -249,7 +263,7 @@ class State:
         state._game, state._encoding = self._game, self._encoding
         state._history, state._wheel = list(self._history), list(self._wheel)
         state._position = None if self._position is None else self._position.clone()
-        state._rewards = list(self._rewards)
+        state._settled = self._settled
         return state
 
     __copy__ = clone
@@ -257,6 +271,10 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State:
         """Return a clone."""
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game and the history."""
+        return _replay, (self._game, self.serialize())
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
         """Return a clone: all players have the same information."""
@@ -269,16 +287,16 @@ class State:
         return self._encoding.returns(self._position)
 
     def rewards(self) -> list[float]:
-        """Return the reward of each player for the last code."""
-        return list(self._rewards)
+        """Return the reward of each player for the last code of a player and the deals after it."""
+        return [now - then for now, then in zip(self.returns(), self._settled, strict=True)]
 
     def player_return(self, player: int) -> float:
         """Return the return of a player so far."""
         return self.returns()[player]
 
     def player_reward(self, player: int) -> float:
-        """Return the reward of a player for the last code."""
-        return self._rewards[player]
+        """Return the reward of a player; see `rewards`."""
+        return self.rewards()[player]
 
     def observation_tensor(self, player: int | None = None) -> np.ndarray:
         """Return the observation of a player, each value divided by its maximum."""
@@ -286,10 +304,7 @@ class State:
             return np.zeros(self._encoding.observation_len, np.float32)
         if player is None or player < 0:
             player = max(self.current_player(), 0)
-        return self._encoding.observation(self._position, player) / self._scale()
-
-    def _scale(self) -> np.ndarray:
-        return self._encoding.high.astype(np.float32)
+        return self._encoding.observation(self._position, player) / self._game.scale
 
     def observation_string(self, player: int | None = None) -> str:
         """Return the position as text."""
@@ -357,9 +372,19 @@ def load_game(
         setup = None
         if seed is not None:
             setup, _ = nova_luna.Setup.from_seed(players, seed=seed, variant=variant)
-        return Game(encoding, setup, parameters | {"variant": variant, "seed": seed})
+        parameters |= {"variant": variant, "window": window, "seed": seed}
+        return Game(encoding, setup, parameters)
     if name == "terra_nova":
         setup = terra_nova.Setup(players, map=map, quiet_rounds=quiet_rounds)
-        parameters["quiet_rounds"] = quiet_rounds
+        parameters |= {"map": setup.map, "quiet_rounds": quiet_rounds}
         return Game(terra_nova.Encoding(setup), setup, parameters)
     raise ValueError(f"there is no game {name!r}; there are 'nova_luna' and 'terra_nova'")
+
+
+def _load(parameters: dict[str, Any]) -> Game:
+    options = {key: value for key, value in parameters.items() if key != "game"}
+    return load_game(parameters["game"], **options)
+
+
+def _replay(game: Game, text: str) -> State:
+    return game.deserialize_state(text)

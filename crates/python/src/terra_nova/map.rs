@@ -160,6 +160,11 @@ impl Map {
     fn __repr__(&self) -> String {
         format!("{:?}", self.map)
     }
+
+    fn __reduce__(slf: &Bound<'_, Map>) -> PyResult<(Py<PyAny>, (String,))> {
+        let text = slf.get().map.to_string();
+        Ok((slf.get_type().getattr("parse")?.unbind(), (text,)))
+    }
 }
 
 impl Map {
