@@ -1,4 +1,4 @@
-//! Lists the files of the built client, so that builds can embed it.
+//! Lists the files of the built client, so that release builds can embed it.
 //!
 //! The client is in the folder `dist` of this crate, independent of the target directory. This
 //! script writes only to `OUT_DIR`.
@@ -7,30 +7,42 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    // The path is relative, so that each checkout with a shared target directory uses its folder.
-    println!("cargo::rerun-if-changed=dist");
+    println!("cargo::rustc-check-cfg=cfg(embedded)");
     // In another checkout, cargo runs this script again only if a variable differs there.
     // `.cargo/config.toml` sets this one; CARGO_MANIFEST_DIR does not count.
     println!("cargo::rerun-if-env-changed=NOVAE_CHECKOUT");
+    // `cargo xtask play` sets this one, so that the server is compiled while the client is.
+    println!("cargo::rerun-if-env-changed=NOVAE_CLIENT_FROM_FOLDER");
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
     let dist = variable("CARGO_MANIFEST_DIR").join("dist");
+    let mut text = format!("const FOLDER: &str = {:?};\n", dist.display().to_string());
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    if is_release && env::var_os("NOVAE_CLIENT_FROM_FOLDER").is_none() {
+        text += &embed(&dist)?;
+    }
+    fs::write(variable("OUT_DIR").join("files.rs"), text)
+}
+
+/// The source of the list of files. Builds that do not embed them read them at run time, and are not
+/// compiled again after a change of the client.
+fn embed(dist: &Path) -> io::Result<String> {
+    println!("cargo::rustc-cfg=embedded");
+    // The path is relative, so that each checkout with a shared target directory uses its folder.
+    println!("cargo::rerun-if-changed=dist");
     let mut files = Vec::new();
-    list(&dist, &dist, &mut files)?;
+    list(dist, dist, &mut files)?;
     files.sort();
-    if files.is_empty() && env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+    if files.is_empty() {
         println!(
             "cargo::warning=the web client is not built, so that the server will only say how to \
              build it: run `cargo xtask web` first"
         );
     }
-    let mut text = format!("const FOLDER: &str = {:?};\n", dist.display().to_string());
-    // A debug build reads the folder at run time instead.
-    text += "#[cfg(not(debug_assertions))]\nstatic FILES: &[(&str, &[u8])] = &[\n";
+    let mut text = "static FILES: &[(&str, &[u8])] = &[\n".to_owned();
     for (name, path) in &files {
         text += &format!("    ({name:?}, include_bytes!({path:?})),\n");
     }
-    text += "];\n";
-    fs::write(variable("OUT_DIR").join("files.rs"), text)
+    Ok(text + "];\n")
 }
 
 /// Lists all files below a folder with their relative paths, except hidden ones.

@@ -1,10 +1,12 @@
 //! Developer tasks: `cargo xtask` lists them.
 
 mod browser;
+mod build_progress;
 mod deny;
 mod fuzz_api;
 mod instructions;
 mod mutants;
+mod play;
 mod progress;
 mod python;
 mod quick;
@@ -24,9 +26,9 @@ use run::{Done, cargo};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS]     build everything and start the game in the browser; ARGS are passed to
+  play [ARGS]     build what the game in the browser needs and start it; ARGS are passed to
                   `novae serve`
-  terminal [ARGS] build everything and start the game in the terminal; ARGS are passed to
+  terminal [ARGS] build what the game in the terminal needs and start it; ARGS are passed to
                   `novae play`
   web [--dev]     build the web client into crates/web-assets/dist; fails if it exceeds its
                   size budget
@@ -60,8 +62,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let (chore, rest) = args.split_first().map_or(("help", &args[..]), |(c, r)| (c.as_str(), r));
     let done = match chore {
-        "play" => web::build(false).and_then(|()| novae("serve", rest)),
-        "terminal" => novae("play", rest),
+        "play" => play::in_browser(rest),
+        "terminal" => play::in_terminal(rest),
         "test" if rest.iter().any(|word| word == "--quick") => quick::run_all(),
         "test" => test::run_all(),
         "browser" => browser::run_all(rest),
@@ -89,15 +91,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Builds and runs the `novae` program.
-fn novae(what: &str, args: &[String]) -> Done {
-    cargo(&["build", "--release", "--package", "novae"])?;
-    let novae = run::target().join("release").join("novae");
-    let mut command = std::process::Command::new(novae);
-    command.arg(what).args(args);
-    run::run(&mut command)
 }
 
 fn bless() -> Done {

@@ -1,25 +1,37 @@
 //! The `novae` command.
 
+#[cfg(feature = "server")]
 mod admin;
 mod arena;
+#[cfg(feature = "server")]
 mod backup;
 mod bench;
+#[cfg(feature = "server")]
 mod config;
 mod engine;
 mod failure;
 mod game_text;
+#[cfg(feature = "server")]
 mod limits;
+#[cfg(feature = "server")]
 mod load_test;
+#[cfg(feature = "server")]
 mod log;
 mod map;
+#[cfg(feature = "server")]
 mod migrate;
+#[cfg(feature = "server")]
 mod open_files;
 mod perft;
 mod play;
 mod progress;
 mod replay;
 mod review;
+#[cfg(feature = "server")]
 mod serve;
+#[cfg(feature = "server")]
+mod server_commands;
+#[cfg(feature = "server")]
 mod settings;
 mod solve;
 
@@ -71,20 +83,9 @@ enum Command {
     Arena(arena::Args),
     /// Search for the best solo score of Nova Luna that a known deck allows
     Solve(solve::Args),
-    /// Start a server for online play in the browser
-    Serve(serve::Args),
-    /// Print the options that the server would use, and the source of each
-    Config(config::Args),
-    /// Administer a running server: list and close games, block addresses, announce a restart
-    Admin(admin::Args),
-    /// Test a server under load with many simulated players
-    Load(load_test::Args),
-    /// Back up the server's database to a file while the server runs
-    Backup(backup::BackupArgs),
-    /// Restore the server's database from a backup
-    Restore(backup::RestoreArgs),
-    /// Move everything from the server's file into PostgreSQL
-    Migrate(migrate::Args),
+    #[cfg(feature = "server")]
+    #[command(flatten)]
+    Server(server_commands::ServerCommand),
     /// Measure the speed of the rules on one core
     Bench(bench::Args),
     /// Count the sequences of legal actions, to compare implementations
@@ -108,13 +109,8 @@ fn main() -> ExitCode {
         Command::Engine => engine::run(),
         Command::Arena(args) => arena::run(&args),
         Command::Solve(args) => solve::run(&args),
-        Command::Serve(_) => serve::run(),
-        Command::Config(_) => config::run(),
-        Command::Admin(args) => admin::run(&args),
-        Command::Load(args) => load_test::run(&args),
-        Command::Backup(args) => backup::backup(&args),
-        Command::Restore(args) => backup::restore(&args),
-        Command::Migrate(args) => migrate::run(&args),
+        #[cfg(feature = "server")]
+        Command::Server(command) => command.run(),
         Command::Bench(args) => bench::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Completions { shell } => {

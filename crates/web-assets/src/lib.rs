@@ -1,9 +1,9 @@
 //! The built web client, embedded in the server program.
 //!
 //! `cargo xtask web` builds the client into the folder `dist` of this crate, independent of the
-//! target directory. A release build of a program that depends on this crate embeds the client; a
-//! debug build reads it from that folder. Without a client there is one plain page that explains
-//! how to build it.
+//! target directory. A release build of a program that depends on this crate embeds the client. A
+//! debug build, and the one of `cargo xtask play`, reads it from that folder. Without a client there
+//! is one plain page that explains how to build it.
 //!
 //! ```
 //! let page = web_assets::get("/play/7", false).expect("every path of the client is its page");
@@ -14,7 +14,8 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-// `FOLDER` is the folder of the client, and `FILES` its contents at build time.
+// `FOLDER` is the folder of the client, and `FILES` its contents at build time, where they are
+// embedded.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the client.
@@ -87,14 +88,14 @@ pub fn folder() -> PathBuf {
     other.map_or_else(|| PathBuf::from(FOLDER), PathBuf::from)
 }
 
-#[cfg(not(debug_assertions))]
+#[cfg(embedded)]
 fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     let found = FILES.binary_search_by(|(other, _)| (*other).cmp(name)).ok()?;
     Some(Cow::Borrowed(FILES[found].1))
 }
 
 /// Reads a file of the folder. Paths outside of the folder are refused.
-#[cfg(debug_assertions)]
+#[cfg(not(embedded))]
 fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains('\\');
     if !name.split('/').all(is_plain) {
@@ -103,12 +104,12 @@ fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     std::fs::read(folder().join(name)).ok().map(Cow::Owned)
 }
 
-#[cfg(not(debug_assertions))]
+#[cfg(embedded)]
 fn paths() -> Vec<String> {
     FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
 }
 
-#[cfg(debug_assertions)]
+#[cfg(not(embedded))]
 fn paths() -> Vec<String> {
     paths_below(&folder(), "")
 }
@@ -122,7 +123,7 @@ pub fn hashed() -> Vec<(String, Cow<'static, [u8]>)> {
     paths.into_iter().filter_map(|path| Some((path.clone(), file(&path)?))).collect()
 }
 
-#[cfg(debug_assertions)]
+#[cfg(not(embedded))]
 fn paths_below(folder: &std::path::Path, prefix: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

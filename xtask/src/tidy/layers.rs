@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 21] = [
+pub(super) const LAYERS: [Layer; 22] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -30,6 +30,7 @@ pub(super) const LAYERS: [Layer; 21] = [
     layer("web", "ai board daily-deck game lessons nova-luna protocol table terra-nova words"),
     layer("web-worker", "ai daily-deck game nova-luna table terra-nova"),
     layer("web-assets", ""),
+    layer("web-bundler", ""),
     layer("test-postgres", ""),
     layer("python", "ai game learning nova-luna table terra-nova"),
     Layer {

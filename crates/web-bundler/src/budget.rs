@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::run::{Done, files_below};
+use crate::files::{Done, files_below};
 
 /// The files that the first screen needs. A name that ends with a slash is a folder of which a
 /// visit needs one file: the largest counts.
@@ -31,7 +31,7 @@ const VISIT_BUDGET: u64 = 465_000;
 
 /// Prints the transfer size of a first visit; an error if it exceeds the limit. `games` are the
 /// files of each game with its rules and bots; the larger one counts.
-pub(super) fn check(dist: &Path, games: &[Vec<String>]) -> Done {
+pub(crate) fn check(dist: &Path, games: &[Vec<String>]) -> Done {
     let mut files = files_below(dist);
     files.retain(|path| path.extension().is_none_or(|kind| kind != "br"));
     println!("{:>9} {:>9}  file", "bytes", "sent");

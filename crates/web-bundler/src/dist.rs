@@ -6,18 +6,28 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::{Files, read_folder};
-use crate::run::{Done, root};
+use crate::files::{Done, Files, read_folder, root};
+
+/// How much time the compression of the files may take.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Compression {
+    /// Without compressed files.
+    None,
+    /// For a server that is built to be used on this computer.
+    Fast,
+    /// For a server from which many players download.
+    Best,
+}
 
 /// The output folder of the client: inside the crate that embeds it, independent of the target
 /// directory.
-pub(super) fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     root().join("crates").join("web-assets").join("dist")
 }
 
 /// Writes the client: the assets in a folder with their hash, the page and the service worker that
 /// refer to it, and a compressed version of each file.
-pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String> {
+pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf, String> {
     let base = format!("/a/{}/", hash(assets));
     let mut files = Files::new();
     let mut page = Files::new();
@@ -36,8 +46,13 @@ pub(super) fn write(assets: &Files, compressed: bool) -> Result<PathBuf, String>
     for (name, bytes) in &files {
         save(&dist.join(name), bytes)?;
         let dense = ["woff2", "png"].iter().any(|kind| name.rsplit('.').next() == Some(kind));
-        if compressed && !dense {
-            save(&dist.join(format!("{name}.br")), &brotli(bytes)?)?;
+        let quality = match compression {
+            Compression::None => continue,
+            Compression::Fast => 5,
+            Compression::Best => 11,
+        };
+        if !dense {
+            save(&dist.join(format!("{name}.br")), &brotli(bytes, quality)?)?;
         }
     }
     Ok(dist)
@@ -68,9 +83,9 @@ fn hash(assets: &Files) -> String {
     sha.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn brotli(bytes: &[u8]) -> Result<Vec<u8>, String> {
+fn brotli(bytes: &[u8], quality: u32) -> Result<Vec<u8>, String> {
     let mut compressed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, quality, 22);
     writer.write_all(bytes).map_err(|error| error.to_string())?;
     drop(writer);
     Ok(compressed)
