@@ -222,8 +222,7 @@ macro_rules! encoding_methods {
             /// legal. packed_masks: uint8 (positions, packed_len), the same in bits: code c is bit
             /// c % 8 of byte c // 8, as in `numpy.packbits` with bitorder="little". Arrays that are
             /// not passed are not computed.
-            #[pyo3(signature = (positions, *, seat=None, seats=None, observations=None, masks=None,
-                                                packed_masks=None))]
+            #[pyo3(signature = (positions, *, seat=None, seats=None, observations=None, masks=None, packed_masks=None))]
             #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
             fn observe(
                 &self,
