@@ -23,7 +23,7 @@ use crate::progress::{OutputArgs, Progress};
 use crate::serve::runtime;
 use faults::Faults;
 use hostile::{Growth, Hostile, honest_address};
-use report::{Happened, Report};
+use report::{Happened, MemoryAtRest, Report};
 use server::{Database, Store};
 use simulated_game::{Kind, Round, patiently};
 use statistics::{Latency, Tally};
@@ -45,6 +45,8 @@ Examples:
   novae load --games 2000 --pace 5 --seconds 60    people at 2000 tables
   novae load --games 200 --seconds 20              as fast as possible
   novae load --games 50                            50 games to their end
+  novae load --games 9000 --pace 60 --seconds 1 --rest 40
+                                                   memory of 9000 games at which nobody acts
   novae load --games 100 --kills 50                the server is killed 50 times meanwhile
   novae load --nodes 3 --bots --kills 20 --pauses 20 --cuts 20
                                                    three servers, each of which may fail
@@ -70,6 +72,11 @@ pub(crate) struct Args {
     /// The duration; without it every game is played to its end once
     #[arg(long)]
     seconds: Option<f64>,
+    /// After the run, measure the memory of the started servers at rest: after this time with all players
+    /// connected but silent, and again after this time without connections. A server unloads a table
+    /// after 30 seconds
+    #[arg(long, value_name = "SECONDS", requires = "seconds", conflicts_with_all = ["server", "kills", "pauses", "cuts"])]
+    rest: Option<f64>,
     /// Give every third table a bot and clocks, and let some clocks run out
     #[arg(long)]
     bots: bool,
@@ -131,6 +138,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= 86_400.0)) {
         return Err(Failure::usage("--seconds must be more than 0 and at most a day"));
     }
+    if args.rest.is_some_and(|seconds| !(0.0..=86_400.0).contains(&seconds)) {
+        return Err(Failure::usage("--rest must be at most a day"));
+    }
     if args.nodes.is_some_and(|nodes| !(1..=16).contains(&nodes)) {
         return Err(Failure::usage("--nodes must be 1 to 16"));
     }
@@ -159,6 +169,8 @@ struct Plan {
     store: Option<Store>,
     /// Whether a new game follows a finished one.
     again: bool,
+    /// Whether the players stay connected after the run until they are released.
+    rests: bool,
     tally: Tally,
     /// Limits the number of concurrent set-ups, because too many would slow down all of them.
     setting_up: Semaphore,
@@ -187,6 +199,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         bots: args.bots,
         store: store(own.as_ref()).await?,
         again: args.seconds.is_some() || args.kills.or(args.pauses).or(args.cuts).is_some(),
+        rests: args.rest.is_some(),
         tally: Tally::default(),
         setting_up: Semaphore::new(32),
     });
@@ -216,9 +229,13 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         None => None,
     };
     let actions = plan.tally.actions();
+    let connected = rest(args, own.as_ref()).await;
+    plan.tally.release();
     while let Some(done) = games.join_next().await {
         done.map_err(Failure::system)?;
     }
+    let disconnected = rest(args, own.as_ref()).await;
+    let at_rest = connected.zip(disconnected);
     drop(progress);
     // The figures of a killed server are lost.
     let usage = Usage::between(before, at_begin, at_end).filter(|_| !happened.any());
@@ -229,6 +246,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
         actions,
         happened,
         usage,
+        at_rest: at_rest.map(|(connected, disconnected)| MemoryAtRest { connected, disconnected }),
         rounds: plan.tally.rounds(),
         done: plan.tally.done(),
         updated: plan.tally.updated(),
@@ -272,6 +290,12 @@ async fn watch(hostile: Option<&(Hostile, Growth)>, own: Option<&OwnServers>) {
         (Some((_, growth)), Some(own)) => growth.watch(own).await,
         _ => std::future::pending().await,
     }
+}
+
+/// Waits for the time of `--rest`; returns the memory of the servers after it, in bytes.
+async fn rest(args: &Args, own: Option<&OwnServers>) -> Option<u64> {
+    tokio::time::sleep(Duration::from_secs_f64(args.rest?)).await;
+    usage(own).await.map(|usage| usage.memory_after)
 }
 
 async fn usage(own: Option<&OwnServers>) -> Option<Usage> {
@@ -390,6 +414,9 @@ async fn play_on(
             plan.tally.wait_for_begin().await;
         }
         round.play(plan.pace, offset, &mut rng, &plan.tally).await?;
+        if plan.rests && plan.tally.is_stopped() {
+            round.stay_until(plan.tally.released()).await?;
+        }
         round.check(plan.store.as_ref()).await?;
         plan.tally.add_round(&round);
         if !plan.again || plan.tally.is_stopped() {

@@ -12,7 +12,7 @@ use tracing::Span;
 
 use crate::assets::Assets;
 use crate::bots::Bots;
-use crate::games::Games;
+use crate::games::{Games, GamesState};
 use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
 use crate::metrics::Metrics;
@@ -78,8 +78,9 @@ impl App {
         let bot_key = store.setting_or_init("bot-key", entropy::random_id(52)).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads, Arc::clone(&store.metrics));
-        let mut games = Games::new(store.clone(), bots, config.bot_pause, config.free_text);
+        let mut games = GamesState::new(store.clone(), bots, config.bot_pause, config.free_text);
         games.bot_key = bot_key;
+        games.rest_after = config.rest_after;
         games.bot_tables = config.bot_tables;
         games.limits = config.limits;
         let operator = Operator::new(store.clone()).await?;
@@ -88,7 +89,7 @@ impl App {
             operator,
             changes,
             assets: Assets::new(store),
-            games,
+            games: games.into(),
             signer: Signer::new(&key, secure),
             limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),

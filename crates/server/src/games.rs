@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::ops::Deref;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -22,13 +23,33 @@ const MAILBOX: usize = 256;
 /// How often the scheduler looks for tables to wake.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// All tables. Clones share them.
+/// All tables. Clones share them: each table and each socket has one.
 #[derive(Clone, Debug)]
-pub(crate) struct Games {
+pub(crate) struct Games(Arc<GamesState>);
+
+impl Deref for Games {
+    type Target = GamesState;
+
+    fn deref(&self) -> &GamesState {
+        &self.0
+    }
+}
+
+impl From<GamesState> for Games {
+    fn from(state: GamesState) -> Games {
+        Games(Arc::new(state))
+    }
+}
+
+/// The fields of [`Games`].
+#[derive(Debug)]
+pub(crate) struct GamesState {
     pub(crate) store: Store,
     pub(crate) bots: Bots,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub(crate) pause: Duration,
+    /// After this time without commands a table rests.
+    pub(crate) rest_after: Duration,
     /// Whether people may say texts of their own.
     pub(crate) free_text: bool,
     /// The secret that the random choices of bots follow from.
@@ -40,32 +61,38 @@ pub(crate) struct Games {
     pub(crate) rated_game_ended: Arc<Notify>,
     /// Notified when a client requests a par that is not known.
     pub(crate) par_requested: Arc<Notify>,
-    open: Arc<Mutex<HashMap<String, LoadedTable>>>,
+    open: Mutex<HashMap<String, LoadedTable>>,
+    /// How many of the tables are at rest: their logs are not in memory.
+    pub(crate) resting: Arc<AtomicUsize>,
 }
 
 #[derive(Clone, Debug)]
 struct LoadedTable {
-    mailbox: mpsc::Sender<TableCommand>,
+    mailbox: mpsc::Sender<Box<TableCommand>>,
     /// The length of the log that its task knows.
     ply: Arc<AtomicU32>,
 }
 
-impl Games {
-    pub(crate) fn new(store: Store, bots: Bots, pause: Duration, free_text: bool) -> Games {
-        Games {
+impl GamesState {
+    pub(crate) fn new(store: Store, bots: Bots, pause: Duration, free_text: bool) -> GamesState {
+        GamesState {
             store,
             bots,
             pause,
+            rest_after: Duration::from_mins(1),
             free_text,
             bot_key: entropy::random_id(52),
             bot_tables: false,
             limits: Limits::NONE,
             rated_game_ended: Arc::default(),
             par_requested: Arc::default(),
-            open: Arc::default(),
+            open: Mutex::default(),
+            resting: Arc::default(),
         }
     }
+}
 
+impl Games {
     /// Makes a table, asked for from an address; returns its id.
     pub(crate) async fn create(
         &self,
@@ -101,14 +128,14 @@ impl Games {
         let (reply, answer) = oneshot::channel();
         let busy =
             |_| Refused::new(Code::TooMany, "too many requests wait for this table; try again");
-        self.mailbox(id).try_send(command(reply)).map_err(busy)?;
+        self.mailbox(id).try_send(Box::new(command(reply))).map_err(busy)?;
         let lost =
             |_| Refused::new(Code::Unavailable, "the task of this table has stopped; try again");
         answer.await.map_err(lost)?
     }
 
     /// The mailbox of a table's task; the task is started if there is none.
-    pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<TableCommand> {
+    pub(crate) fn mailbox(&self, id: &str) -> mpsc::Sender<Box<TableCommand>> {
         let mut open = self.open.lock().expect("the lock is not poisoned");
         if let Some(table) = open.get(id).filter(|table| !table.mailbox.is_closed()) {
             return table.mailbox.clone();
@@ -125,7 +152,9 @@ impl Games {
     pub(crate) fn leave(&self, id: &str, subscriber: u64) {
         let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
         if let Some(LoadedTable { mailbox, .. }) = table {
-            tokio::spawn(async move { mailbox.send(TableCommand::Leave { subscriber }).await });
+            tokio::spawn(async move {
+                mailbox.send(Box::new(TableCommand::Leave { subscriber })).await
+            });
         }
     }
 
@@ -135,7 +164,7 @@ impl Games {
     }
 
     /// Removes the task of a table; the next command starts a new one.
-    pub(crate) fn unregister(&self, id: &str, mailbox: &mpsc::WeakSender<TableCommand>) {
+    pub(crate) fn unregister(&self, id: &str, mailbox: &mpsc::WeakSender<Box<TableCommand>>) {
         let mut open = self.open.lock().expect("the lock is not poisoned");
         let same = |mine: &LoadedTable| {
             mailbox.upgrade().is_some_and(|theirs| theirs.same_channel(&mine.mailbox))
@@ -150,7 +179,7 @@ impl Games {
     pub(crate) fn send_if_loaded(&self, id: &str, command: TableCommand) {
         let table = self.open.lock().expect("the lock is not poisoned").get(id).cloned();
         if let Some(LoadedTable { mailbox, .. }) = table {
-            let _ = mailbox.try_send(command);
+            let _ = mailbox.try_send(Box::new(command));
         }
     }
 
@@ -186,7 +215,7 @@ impl Games {
             open.drain().map(|(_, table)| table.mailbox).collect()
         };
         for mailbox in &open {
-            let _ = mailbox.send(TableCommand::Stop).await;
+            let _ = mailbox.send(Box::new(TableCommand::Stop)).await;
         }
         for mailbox in open {
             mailbox.closed().await;
@@ -197,7 +226,7 @@ impl Games {
 /// What the task of a table shares with the registry.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    pub(crate) mailbox: mpsc::WeakSender<TableCommand>,
+    pub(crate) mailbox: mpsc::WeakSender<Box<TableCommand>>,
     /// The length of the log that it knows, for others to see.
     pub(crate) ply: Arc<AtomicU32>,
 }

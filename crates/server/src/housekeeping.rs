@@ -153,6 +153,7 @@ mod tests {
 
     use super::*;
     use crate::bots::Bots;
+    use crate::games::GamesState;
     use crate::store::tests::databases;
     use crate::store::{AccountChange, AuditEntry, NewGame};
 
@@ -174,8 +175,8 @@ mod tests {
     async fn tables_that_never_began_and_guests_who_never_played_are_forgotten() {
         for database in databases("chores") {
             let store = Store::open(&database).await.unwrap();
-            let games =
-                Games::new(store.clone(), Bots::new(1, Arc::default()), Duration::ZERO, true);
+            let bots = Bots::new(1, Arc::default());
+            let games = Games::from(GamesState::new(store.clone(), bots, Duration::ZERO, true));
             let human = || Occupant::Human { player: "ada".to_owned(), name: "Ada".to_owned() };
             let old = now() - ABANDONED_AFTER - 1000;
             let waits = new_table([human(), Occupant::Open], old);
@@ -209,8 +210,8 @@ mod tests {
     async fn the_audit_log_is_kept_for_a_year() {
         for database in databases("audit") {
             let store = Store::open(&database).await.unwrap();
-            let games =
-                Games::new(store.clone(), Bots::new(1, Arc::default()), Duration::ZERO, true);
+            let bots = Bots::new(1, Arc::default());
+            let games = Games::from(GamesState::new(store.clone(), bots, Duration::ZERO, true));
             for days in [364, 366] {
                 let at = now() - days * DAY;
                 let audit =

@@ -21,6 +21,7 @@ mod housekeeping;
 mod identity;
 mod lengths;
 mod listen;
+mod memory;
 mod metrics;
 mod names;
 mod operator;
@@ -40,6 +41,7 @@ mod thread_priority;
 mod timestamp;
 mod trace;
 mod user_agent;
+mod websocket;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -83,6 +85,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a bot waits before it begins to think, so that people can follow.
     pub bot_pause: Duration,
+    /// After this time without requests only the database has the log and the state of a table.
+    pub rest_after: Duration,
     /// Whether there may be tables at which only bots play.
     pub bot_tables: bool,
     /// Limits on requests, connections and stored data.
@@ -109,6 +113,7 @@ impl Config {
             proxies: Proxies::None,
             bot_threads: 1,
             bot_pause: Duration::from_millis(500),
+            rest_after: Duration::from_mins(1),
             bot_tables: false,
             limits: Limits::DEFAULT,
             drain: Duration::ZERO,
@@ -182,6 +187,7 @@ pub async fn serve(
     background.spawn(app.assets.clone().run());
     background.spawn(app.games.clone().run_scheduler());
     background.spawn(app.operator.clone().run());
+    background.spawn(memory::run(app.clone()));
     if housekeeping {
         background.spawn(housekeeping::run(app.games.clone()));
     }

@@ -1,10 +1,9 @@
 //! A WebSocket connection of a client to one table.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message as Raw, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
 use protocol::{Code, Message, Notice, Refusal, Refused, Request};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -14,6 +13,9 @@ use crate::identity::Credential;
 use crate::operator::banned;
 use crate::rate_limits::{ConnectionPermit, TokenBucket};
 use crate::table_task::{Frame, Subscriber, TableCommand};
+use crate::websocket::{
+    ReceiveError, Received, WebSocket, close_code, close_frame, ping_frame, pong_frame, text_frame,
+};
 
 /// How many messages may wait for a slow reader before it is disconnected.
 const WAITING: usize = 64;
@@ -23,6 +25,10 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The interval of pings; after two of them without an answer the socket is closed.
 const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// The credential of a guest is checked once in so many heartbeats. It becomes invalid only when the guest
+/// sets a password, and the player stays the same.
+const GUEST_HEARTBEATS: u32 = 4;
 
 /// The largest message that a client may send.
 pub(crate) const MAX_SIZE: usize = 16 * 1024;
@@ -57,25 +63,26 @@ impl CloseReason {
     }
 }
 
-pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Connection) {
+/// A socket and what it is for, in a box: what a future takes by value it may hold twice.
+pub(crate) struct Session {
+    pub(crate) socket: WebSocket,
+    pub(crate) app: App,
+    pub(crate) connection: Connection,
+}
+
+pub(crate) async fn serve(mut session: Box<Session>) {
+    let Session { socket, app, connection } = session.as_mut();
     // The task of a table may discard it and load it again: the socket stays.
     let close = loop {
         if let Err(refused) = app.operator.check_ban(&connection.player) {
-            break Some(send_refusal(&mut socket, refused).await);
+            break Some(send_refusal(socket, refused).await);
         }
         let (frames, mut queue) = mpsc::channel(WAITING);
-        let (player, state) = (Some(connection.player.clone()), connection.state);
-        let subscriber = Subscriber { player, state, frames };
-        let after = connection.after;
-        let joined = app
-            .games
-            .call(&connection.game, |reply| TableCommand::Join { subscriber, after, reply })
-            .await;
-        let number = match joined {
+        let number = match Box::pin(join(app, connection, frames)).await {
             Ok(number) => number,
-            Err(refused) => break Some(send_refusal(&mut socket, refused).await),
+            Err(refused) => break Some(send_refusal(socket, refused).await),
         };
-        let ended = exchange(&mut socket, &app, &mut connection, &mut queue).await;
+        let ended = exchange(socket, app, connection, &mut queue).await;
         app.games.leave(&connection.game, number);
         match ended {
             Ended::TableLost => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -87,10 +94,21 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, mut connection: Conne
     app.metrics().socket_closed(why);
     tracing::info!(game = connection.game, why, "a socket is closed");
     if let Some(CloseReason { code, reason, .. }) = close {
-        let frame = CloseFrame { code, reason: reason.into() };
-        let _ = timeout(TIMEOUT, socket.send(Raw::Close(Some(frame)))).await;
+        send(socket, &close_frame(code, reason)).await;
     }
-    drop(connection.permit);
+    drop(session.connection.permit);
+}
+
+/// Joins the table; returns the number of the subscriber.
+async fn join(
+    app: &App,
+    connection: &Connection,
+    frames: mpsc::Sender<Arc<Frame>>,
+) -> Result<u64, Refused> {
+    let Connection { after, state, .. } = *connection;
+    let subscriber = Subscriber { player: Some(connection.player.clone()), state, frames };
+    let join = |reply| TableCommand::Join { subscriber, after, reply };
+    app.games.call(&connection.game, join).await
 }
 
 enum Ended {
@@ -106,11 +124,11 @@ async fn exchange(
     socket: &mut WebSocket,
     app: &App,
     connection: &mut Connection,
-    queue: &mut mpsc::Receiver<Frame>,
+    queue: &mut mpsc::Receiver<Arc<Frame>>,
 ) -> Ended {
     let mut last_message = Instant::now();
     let mut bucket = TokenBucket::full(app.limiter.limits.messages * 2.0, last_message);
-    let mut too_fast = 0;
+    let (mut too_fast, mut beats) = (0, 0_u32);
     let mut changes = app.changes.clone();
     // What changed before is found now. A client that connects while there is a notice gets it after
     // the welcome, which is in the queue already.
@@ -123,7 +141,7 @@ async fn exchange(
             biased;
             frame = queue.recv() => match frame {
                 None => return Ended::TableLost,
-                Some(frame) => send_frames(socket, connection, Some(frame), None, queue).await,
+                Some(frame) => send_frames(socket, connection, Some(frame), Vec::new(), queue).await,
             },
             notified = changes.changed() => {
                 if notified.is_err() || *app.stopping.borrow() {
@@ -131,21 +149,23 @@ async fn exchange(
                 }
                 match check_changes(app, connection, &mut announced) {
                     Ok(None) => continue,
-                    Ok(Some(notice)) => send(socket, Raw::Text(Message::Notice(notice).text().into())).await,
+                    Ok(Some(notice)) => send(socket, &text_frame(&Message::Notice(notice).text())).await,
                     Err(Changed::Close(close)) => return Ended::Close(close),
                     Err(Changed::Banned) => return Ended::Close(send_refusal(socket, banned()).await),
                 }
             }
-            message = socket.recv() => {
+            received = socket.receive() => {
                 last_message = Instant::now();
-                let text = match message {
-                    None | Some(Err(_) | Ok(Raw::Close(_))) => return Ended::Closed,
-                    Some(Ok(Raw::Ping(_) | Raw::Pong(_))) => continue,
-                    Some(Ok(Raw::Binary(_))) => {
-                        let reason = "messages are JSON texts";
-                        return Ended::Close(CloseReason::new(close_code::UNSUPPORTED, "binary", reason));
+                let text = match received {
+                    Ok(Received::Text(text)) => text,
+                    Ok(Received::Pong) => continue,
+                    Ok(Received::Ping(payload)) => {
+                        if send(socket, &pong_frame(&payload)).await {
+                            continue;
+                        }
+                        return Ended::Closed;
                     }
-                    Some(Ok(Raw::Text(text))) => text,
+                    other => return end_of(socket, other).await,
                 };
                 let rate = app.limiter.limits.messages;
                 let answer = if bucket.take(rate, rate * 2.0, last_message) {
@@ -161,17 +181,21 @@ async fn exchange(
                     let error = Refused::new(Code::TooMany, "too many messages; wait a second");
                     Message::Refused(Refusal { key: None, error })
                 };
-                let answer = Raw::Text(answer.text().into());
-                send_frames(socket, connection, None, Some(answer), queue).await
+                let answer = text_frame(&answer.text());
+                send_frames(socket, connection, None, answer, queue).await
             }
             _ = heartbeat.tick() => {
                 if last_message.elapsed() > 2 * HEARTBEAT {
                     return Ended::Close(CloseReason::new(close_code::AWAY, "silent", "the client does not answer"));
                 }
-                if let Ok(None) = Box::pin(app.authenticate(&connection.credential)).await {
+                beats += 1;
+                let is_guest = matches!(connection.credential, Credential::Guest(_));
+                if (!is_guest || beats % GUEST_HEARTBEATS == 0)
+                    && let Ok(None) = Box::pin(app.authenticate(&connection.credential)).await
+                {
                     return Ended::Close(CloseReason::new(4401, "session", "your session has ended"));
                 }
-                send(socket, Raw::Ping(axum::body::Bytes::new())).await
+                send(socket, &ping_frame()).await
             }
         };
         if !sent {
@@ -212,7 +236,7 @@ fn check_changes(
     Ok(Some(announced.clone().unwrap_or_default()))
 }
 
-async fn answer(app: &App, connection: &Connection, text: &Utf8Bytes) -> Message {
+async fn answer(app: &App, connection: &Connection, text: &str) -> Message {
     let request: Request = match serde_json::from_str(text) {
         Ok(request) => request,
         Err(error) => {
@@ -228,31 +252,57 @@ async fn answer(app: &App, connection: &Connection, text: &Utf8Bytes) -> Message
     }
 }
 
-/// Sends a message; false if the other side does not take it.
-async fn send(socket: &mut WebSocket, message: Raw) -> bool {
-    matches!(timeout(TIMEOUT, socket.send(message)).await, Ok(Ok(())))
+/// Answers what ends a socket other than a request.
+async fn end_of(socket: &mut WebSocket, received: Result<Received, ReceiveError>) -> Ended {
+    match received {
+        Ok(Received::Binary) => {
+            let reason = "messages are JSON texts";
+            Ended::Close(CloseReason::new(close_code::UNSUPPORTED, "binary", reason))
+        }
+        Err(ReceiveError::Violation(code)) => {
+            let reason = "the message breaks the WebSocket protocol or is too large";
+            Ended::Close(CloseReason::new(code, "client", reason))
+        }
+        Ok(Received::Close) => {
+            send(socket, &close_frame(close_code::NORMAL, "")).await;
+            Ended::Closed
+        }
+        _ => Ended::Closed,
+    }
 }
 
-/// Sends an answer or a frame, and the frames that wait, in one write if they are small; false if the
-/// other side does not take them.
+/// Sends encoded frames; false if the other side does not take them.
+async fn send(socket: &mut WebSocket, frames: &[u8]) -> bool {
+    match socket.try_send(frames) {
+        Ok(sent) if sent == frames.len() => true,
+        // In a box, so that a socket at rest does not reserve memory for it.
+        Ok(sent) => {
+            let rest = Box::pin(timeout(TIMEOUT, socket.send(&frames[sent..]))).await;
+            matches!(rest, Ok(Ok(())))
+        }
+        Err(_) => false,
+    }
+}
+
+/// Sends an encoded answer or a frame, and the frames that wait, in one write; false if the other side does
+/// not take them.
 async fn send_frames(
     socket: &mut WebSocket,
     connection: &mut Connection,
-    mut next: Option<Frame>,
-    answer: Option<Raw>,
-    queue: &mut mpsc::Receiver<Frame>,
+    first: Option<Arc<Frame>>,
+    mut answer: Vec<u8>,
+    queue: &mut mpsc::Receiver<Arc<Frame>>,
 ) -> bool {
-    let sending = async {
-        if let Some(answer) = answer {
-            socket.feed(answer).await?;
-        }
-        while let Some(Frame { text, ply }) = next.take().or_else(|| queue.try_recv().ok()) {
-            connection.after = Some(ply);
-            socket.feed(Raw::Text(text)).await?;
-        }
-        socket.flush().await
-    };
-    matches!(timeout(TIMEOUT, sending).await, Ok(Ok(())))
+    if let (Some(only), true) = (&first, queue.is_empty()) {
+        connection.after = Some(only.ply);
+        return send(socket, &only.data).await;
+    }
+    let mut next = first;
+    while let Some(frame) = next.take().or_else(|| queue.try_recv().ok()) {
+        connection.after = Some(frame.ply);
+        answer.extend_from_slice(&frame.data);
+    }
+    send(socket, &answer).await
 }
 
 /// Sends the refusal and returns the reason to close the socket.
@@ -268,6 +318,6 @@ async fn send_refusal(socket: &mut WebSocket, error: Refused) -> CloseReason {
         _ => CloseReason::new(close_code::AGAIN, "unavailable", "try again later"),
     };
     let message = Message::Refused(Refusal { key: None, error });
-    send(socket, Raw::Text(message.text().into())).await;
+    send(socket, &text_frame(&message.text())).await;
     close
 }

@@ -263,6 +263,11 @@ impl Store {
         Ok(lock)
     }
 
+    /// Closes connections for reading that were not needed for a while.
+    pub(crate) fn close_idle_readers(&self) {
+        self.pool.close_idle();
+    }
+
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
         self.with_timeout(sqlx::query("SELECT 1").execute(&self.pool)).await?;
         Ok(())

@@ -10,14 +10,15 @@ mod inspect;
 mod log_sync;
 mod pairing;
 mod presence;
+mod resting;
 mod table_lease;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use ai::Level;
-use axum::extract::ws::Utf8Bytes;
 use protocol::{Code, Entry, Phase, Receipt, Refused, Request, TableEvent, Verb, View};
 use table::{AppliedEntry, Done, RematchStep, Table};
 use tokio::sync::{mpsc, oneshot};
@@ -39,8 +40,8 @@ const IDLE: Duration = Duration::from_secs(30);
 /// How often a request is evaluated again after a conflict.
 const ATTEMPTS: u32 = 20;
 
-/// A command to the task of a table. A mailbox has room for 32 of them from the start, so large parts
-/// are in boxes.
+/// A command to the task of a table. A mailbox has room for 32 of them from the start, so they are in
+/// boxes there.
 #[derive(Debug)]
 pub(crate) enum TableCommand {
     /// To change it.
@@ -91,13 +92,14 @@ pub(crate) struct Subscriber {
     pub(crate) player: Option<String>,
     /// Whether its updates contain the game and the events on the board.
     pub(crate) state: bool,
-    pub(crate) frames: mpsc::Sender<Frame>,
+    pub(crate) frames: mpsc::Sender<Arc<Frame>>,
 }
 
-/// A message on its way to a socket.
-#[derive(Clone, Debug)]
+/// A message on its way to sockets.
+#[derive(Debug)]
 pub(crate) struct Frame {
-    pub(crate) text: Utf8Bytes,
+    /// The message as a WebSocket frame, which is the same for all receivers.
+    pub(crate) data: Vec<u8>,
     /// The length of the log that the receiver knows after this message.
     pub(crate) ply: u32,
 }
@@ -110,10 +112,11 @@ struct Access {
     phrases_only: bool,
 }
 
-pub(crate) struct TableTask {
+/// The task of a table. `T` is the table, or what is left of it while it rests.
+pub(crate) struct TableTask<T = Table> {
     id: String,
     games: Games,
-    table: Table,
+    table: T,
     access: Access,
     subscribers: Vec<(u64, Subscriber)>,
     next_subscriber: u64,
@@ -124,6 +127,7 @@ pub(crate) struct TableTask {
     handle: TableHandle,
     /// Since when no connection has followed the table.
     idle_since: Instant,
+    last_command: Instant,
     lease: TableLease,
     remote_presence: HashMap<String, RemotePresence>,
     /// The number of the next chat line to send; `None` before the first connection.
@@ -139,7 +143,7 @@ impl TableTask {
     pub(crate) async fn run(
         id: String,
         games: Games,
-        mut commands: mpsc::Receiver<TableCommand>,
+        mut commands: mpsc::Receiver<Box<TableCommand>>,
         handle: TableHandle,
     ) {
         let mailbox = handle.mailbox.clone();
@@ -147,7 +151,7 @@ impl TableTask {
             Ok((table, access)) => {
                 handle.ply.store(table.ply(), Ordering::Relaxed);
                 let spectator_chat_open = table.is_over();
-                let mut task = TableTask {
+                let mut task = Box::new(TableTask {
                     id: id.clone(),
                     games: games.clone(),
                     table,
@@ -158,24 +162,28 @@ impl TableTask {
                     failed_bot_ply: None,
                     handle,
                     idle_since: Instant::now(),
+                    last_command: Instant::now(),
                     lease: TableLease::None,
                     remote_presence: HashMap::new(),
                     next_line: None,
                     spectator_chat_open,
                     out_of_sync: false,
-                };
-                task.run_loop(&mut commands).await;
+                });
+                task.publish_presence();
+                Box::pin(task.acquire_lease(true)).await;
+                let mut task = task.run_and_rest(&mut commands).await;
                 games.unregister(&id, &mailbox);
                 // Commands that came in the last moment are still answered; the database decides races.
                 commands.close();
                 while let Some(command) = commands.recv().await {
-                    if task.out_of_sync {
-                        command.refuse(&reloading());
-                    } else {
-                        Box::pin(task.handle(command)).await;
+                    match &mut task {
+                        Some(task) if !task.out_of_sync => Box::pin(task.handle(*command)).await,
+                        _ => command.refuse(&reloading()),
                     }
                 }
-                task.release_lease();
+                if let Some(mut task) = task {
+                    task.release_lease();
+                }
             }
             Err(refused) => {
                 games.unregister(&id, &mailbox);
@@ -187,27 +195,29 @@ impl TableTask {
         }
     }
 
-    async fn run_loop(&mut self, commands: &mut mpsc::Receiver<TableCommand>) {
-        self.publish_presence();
-        Box::pin(self.acquire_lease(true)).await;
+    /// Serves the table until it is idle, or can rest: then it returns true.
+    async fn run_loop(&mut self, commands: &mut mpsc::Receiver<Box<TableCommand>>) -> bool {
         while !self.out_of_sync {
             let deadline = if self.holds_lease() { self.table.alarm() } else { None };
             let ring = deadline.map(|deadline| deadline.saturating_sub(now()));
             let alarm = Duration::from_millis(ring.unwrap_or(u64::MAX >> 20));
             let idle = IDLE.saturating_sub(self.idle_since.elapsed());
+            let rest = self.games.rest_after.saturating_sub(self.last_command.elapsed());
             tokio::select! {
-                command = commands.recv() => match command {
-                    None | Some(TableCommand::Stop) => return,
+                command = commands.recv() => match command.map(|command| *command) {
+                    None | Some(TableCommand::Stop) => return false,
                     // In a box, so that a table at rest does not reserve memory for a request.
                     Some(command) => Box::pin(self.handle(command)).await,
                 },
                 () = tokio::time::sleep(alarm), if ring.is_some() => Box::pin(self.handle_timeout()).await,
-                () = tokio::time::sleep(idle), if self.is_idle() => return,
+                () = tokio::time::sleep(idle), if self.is_idle() => return false,
+                () = tokio::time::sleep(rest), if self.may_rest() => return true,
             }
             if self.table.is_over() && !self.spectator_chat_open {
                 Box::pin(self.open_spectator_chat()).await;
             }
         }
+        false
     }
 
     /// Whether no connection follows the table and no deadline is near. A table whose clock runs in
@@ -220,6 +230,10 @@ impl TableTask {
     }
 
     async fn handle(&mut self, command: TableCommand) {
+        // A server with PostgreSQL repeats this command for each table without a lease.
+        if !matches!(command, TableCommand::LeaseExpired) {
+            self.last_command = Instant::now();
+        }
         match command {
             TableCommand::Request { player, request, span, reply } => {
                 let key = request.key.clone();

@@ -117,6 +117,17 @@ impl Table {
         }
     }
 
+    /// Since when the occupant of each seat has been absent. A caller that loads the table again can
+    /// restore it with [`Table::set_absences`].
+    pub fn absences(&self) -> &[Option<u64>] {
+        &self.away
+    }
+
+    /// Restores what [`Table::absences`] returned, because the log does not contain it.
+    pub fn set_absences(&mut self, absences: Vec<Option<u64>>) {
+        self.away = absences;
+    }
+
     fn changes_nothing(&self, event: &TableEvent) -> bool {
         match event {
             TableEvent::Ready { seat, entropy } => {

@@ -11,6 +11,7 @@ pub(super) struct Report {
     pub(super) actions: usize,
     pub(super) happened: Happened,
     pub(super) usage: Option<Usage>,
+    pub(super) at_rest: Option<MemoryAtRest>,
     pub(super) rounds: Rounds,
     pub(super) done: Latency,
     pub(super) updated: Latency,
@@ -18,6 +19,15 @@ pub(super) struct Report {
     /// What the disk did alone, before the run.
     pub(super) disk: Option<Latency>,
     pub(super) faults: Vec<String>,
+}
+
+/// The memory of the servers after the run, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MemoryAtRest {
+    /// With all players connected but silent.
+    pub(super) connected: u64,
+    /// After all players have disconnected.
+    pub(super) disconnected: u64,
 }
 
 /// The number of faults of each kind.
@@ -43,8 +53,8 @@ impl Report {
     }
 
     /// Bytes of memory per additional game, including the sockets of its two players.
-    fn per_game(&self, usage: &Usage) -> u64 {
-        usage.memory_after.saturating_sub(usage.memory_before) / self.games as u64
+    fn per_game(&self, usage: &Usage, memory: u64) -> u64 {
+        memory.saturating_sub(usage.memory_before) / self.games as u64
     }
 
     pub(super) fn json(&self) -> String {
@@ -52,7 +62,9 @@ impl Report {
             json!({
                 "memory_before": usage.memory_before,
                 "memory_after": usage.memory_after,
-                "memory_per_game": self.per_game(usage),
+                "memory_per_game": self.per_game(usage, usage.memory_after),
+                "memory_at_rest": self.at_rest.map(|rest| rest.connected),
+                "memory_disconnected": self.at_rest.map(|rest| rest.disconnected),
                 "processor_seconds": usage.processor.as_secs_f64(),
             })
         });
@@ -99,10 +111,16 @@ impl Report {
         }
         if let Some(usage) = &self.usage {
             let (before, after) = (usage.memory_before as f64, usage.memory_after as f64);
-            let each = self.per_game(usage) as f64 / 1024.0;
+            let each = self.per_game(usage, usage.memory_after) as f64 / 1024.0;
             let (before, after) = (before / MIB, after / MIB);
             let memory = format!("{before:.1} MiB before, {after:.1} MiB after");
             line("server memory", format!("{memory}, {each:.1} KiB per game"));
+            if let Some(MemoryAtRest { connected, disconnected }) = self.at_rest {
+                let each = self.per_game(usage, connected) as f64 / 1024.0;
+                let (connected, disconnected) = (connected as f64 / MIB, disconnected as f64 / MIB);
+                let memory = format!("{connected:.1} MiB, {each:.1} KiB per game");
+                line("at rest", format!("{memory}; {disconnected:.1} MiB without connections"));
+            }
             let used = usage.processor.as_secs_f64();
             let each = used * 1e6 / self.actions.max(1) as f64;
             let cores = used / self.seconds;

@@ -210,12 +210,18 @@ impl Round {
         Ok((done.unwrap_or(now), updated.unwrap_or(now)))
     }
 
-    /// Stays connected without sending anything.
+    /// Stays connected without sending anything until a moment.
     async fn listen_until(&mut self, then: tokio::time::Instant) -> Result<(), Error> {
+        self.stay_until(tokio::time::sleep_until(then)).await
+    }
+
+    /// Stays connected without sending anything until a future is done.
+    pub(super) async fn stay_until(&mut self, end: impl Future<Output = ()>) -> Result<(), Error> {
+        let mut end = std::pin::pin!(end);
         loop {
             let [a, b] = &mut self.places;
             tokio::select! {
-                () = tokio::time::sleep_until(then) => return Ok(()),
+                () = &mut end => return Ok(()),
                 message = a.next() => drop(message?),
                 message = b.next() => drop(message?),
             }

@@ -12,6 +12,7 @@ pub(super) struct Tally {
     ready: AtomicUsize,
     begun: watch::Sender<bool>,
     stopped: AtomicBool,
+    released: watch::Sender<bool>,
     sums: Mutex<Sums>,
 }
 
@@ -68,6 +69,16 @@ impl Tally {
 
     pub(super) fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets the players disconnect that stayed connected after the run.
+    pub(super) fn release(&self) {
+        self.released.send_replace(true);
+    }
+
+    pub(super) async fn released(&self) {
+        // This cannot fail, because the sender lives as long as this tally.
+        let _ = self.released.subscribe().wait_for(|released| *released).await;
     }
 
     pub(super) fn is_stopped(&self) -> bool {

@@ -2,8 +2,6 @@ use std::net::SocketAddr;
 
 use ai::Level;
 use axum::Json;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -18,9 +16,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     ApiError, Body, ClientAddr, ErrorBody, OptionalPlayer, PathParams, Player, QueryParams,
 };
-use crate::socket::{self, Connection};
+use crate::socket::{self, Connection, Session};
 use crate::store::Listed;
 use crate::table_task::{TableCommand, read_level};
+use crate::websocket::Handshake;
 use crate::{App, lengths};
 
 /// A new table.
@@ -326,9 +325,9 @@ pub(super) async fn live(
     player: Player,
     PathParams(game): PathParams<String>,
     QueryParams(LiveOptions { after, state }): QueryParams<LiveOptions>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    handshake: Option<Handshake>,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|_| {
+    let handshake = handshake.ok_or_else(|| {
         let message = "this path accepts only WebSocket connections; send an upgrade request";
         Refused::new(Code::BadRequest, message)
     })?;
@@ -348,13 +347,16 @@ pub(super) async fn live(
         address,
         permit,
     };
-    let upgraded = upgrade
-        .max_message_size(socket::MAX_SIZE)
-        .max_frame_size(socket::MAX_SIZE)
-        // The default buffers of 128 KiB each would be most of a connection's memory. Larger messages
-        // need several reads or writes.
-        .read_buffer_size(512)
-        .write_buffer_size(2048)
-        .on_upgrade(move |socket| socket::serve(socket, app, connection).instrument(span));
-    Ok((cookie, upgraded).into_response())
+    let (response, socket) = handshake.accept(socket::MAX_SIZE);
+    tokio::spawn(
+        async move {
+            if let Some(socket) = socket.await {
+                // In another task, so that the memory of this one is freed.
+                let session = Box::new(Session { socket, app, connection });
+                tokio::spawn(socket::serve(session).in_current_span());
+            }
+        }
+        .instrument(span),
+    );
+    Ok((cookie, response).into_response())
 }

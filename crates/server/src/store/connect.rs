@@ -14,6 +14,9 @@ use super::{Database, StoreError};
 pub(super) const SQLITE: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; \
                       PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;";
 
+/// A reader empties its cache whenever the writer has changed the file, so a large one is useless.
+const SQLITE_READER: &str = "PRAGMA cache_size = -256;";
+
 /// A server that was stopped in the middle of a transaction must not keep others from theirs.
 const POSTGRES: &str = "SET idle_in_transaction_session_timeout = '700ms'; \
                         SET statement_timeout = '20s'; SET application_name = 'novae';";
@@ -42,7 +45,11 @@ pub(super) async fn connect(database: &Database) -> Result<AnyConnection, sqlx::
 
 /// A connection for reading; a file must be there.
 pub(super) async fn connect_reader(database: &Database) -> Result<AnyConnection, sqlx::Error> {
-    connect_with(database, "rw").await
+    let mut connection = connect_with(database, "rw").await?;
+    if !database.is_shared() {
+        connection.execute(SQLITE_READER).await?;
+    }
+    Ok(connection)
 }
 
 async fn connect_with(database: &Database, mode: &str) -> Result<AnyConnection, sqlx::Error> {

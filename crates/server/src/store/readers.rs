@@ -22,6 +22,9 @@ const READERS: usize = 4;
 /// A connection to another machine is tested before it is used after this time.
 const TEST_AFTER: Duration = Duration::from_secs(1);
 
+/// A connection that was idle for this time is closed: it holds memory.
+const CLOSE_AFTER: Duration = Duration::from_secs(30);
+
 /// How long a connection may take to answer a test.
 const TEST_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -53,6 +56,15 @@ impl Readers {
         let idle = std::mem::take(&mut *self.idle());
         for (connection, _) in idle {
             let _ = connection.close().await;
+        }
+    }
+
+    /// Closes the connections that were not needed for a while.
+    pub(super) fn close_idle(&self) {
+        let is_idle = |(_, since): &mut (AnyConnection, Instant)| since.elapsed() > CLOSE_AFTER;
+        let idle: Vec<_> = self.idle().extract_if(.., is_idle).collect();
+        for (connection, _) in idle {
+            tokio::spawn(connection.close());
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -20,6 +20,9 @@ const STATEMENTS: usize = 128;
 
 /// How long a batch may take. A slow disk is better than none.
 const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// After this time without a batch the cache of the connection is emptied.
+const SHRINK_AFTER: Duration = Duration::from_secs(20);
 
 /// A batch, and where its results are expected.
 struct Job {
@@ -89,8 +92,15 @@ fn open(file: &Path) -> rusqlite::Result<Connection> {
 }
 
 fn work(file: &Path, queue: &Receiver<Job>) {
-    let mut connection = None;
-    while let Ok(Job { batch, reply }) = queue.recv() {
+    let mut connection: Option<Connection> = None;
+    loop {
+        let job = queue.recv_timeout(SHRINK_AFTER).or_else(|error| {
+            if let (RecvTimeoutError::Timeout, Some(connection)) = (error, &connection) {
+                let _ = connection.execute_batch("PRAGMA shrink_memory");
+            }
+            queue.recv()
+        });
+        let Ok(Job { batch, reply }) = job else { return };
         let written = match &connection {
             Some(connection) => write(connection, &batch),
             None => open(file).and_then(|opened| write(connection.insert(opened), &batch)),

@@ -30,7 +30,7 @@ impl TableTask {
             tokio::time::sleep(pause).await;
             let turn = bots.turn(priority, game, seed).await;
             if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(TableCommand::BotTurn { ply, turn }).await;
+                let _ = mailbox.send(Box::new(TableCommand::BotTurn { ply, turn })).await;
             }
         });
     }

@@ -1,5 +1,6 @@
 //! Messages of a table to its connections.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use protocol::{Code, Message, Phase, Refused, TableEvent};
@@ -7,6 +8,7 @@ use table::AppliedEntry;
 
 use super::{Frame, Subscriber, TableTask};
 use crate::now;
+use crate::websocket::text_frame;
 
 impl TableTask {
     /// Sends a stored entry to all connections.
@@ -21,8 +23,8 @@ impl TableTask {
         let wanted = self.subscribers.iter().any(|(_, subscriber)| subscriber.state);
         let with_state = wanted.then(|| self.frame(&self.table.update_with_state(applied, now)));
         self.send_to_all(|subscriber| match &with_state {
-            Some(with_state) if subscriber.state => with_state.clone(),
-            _ => update.clone(),
+            Some(with_state) if subscriber.state => Arc::clone(with_state),
+            _ => Arc::clone(&update),
         });
         // A spectator who sits down keeps the connection and is a player from now on.
         if matches!(
@@ -48,15 +50,15 @@ impl TableTask {
 
     pub(super) fn broadcast(&mut self, message: &Message) {
         let frame = self.frame(message);
-        self.send_to_all(|_| frame.clone());
+        self.send_to_all(|_| Arc::clone(&frame));
     }
 
-    pub(super) fn frame(&self, message: &Message) -> Frame {
-        Frame { text: message.text().into(), ply: self.table.ply() }
+    pub(super) fn frame(&self, message: &Message) -> Arc<Frame> {
+        Arc::new(Frame { data: text_frame(&message.text()), ply: self.table.ply() })
     }
 
     /// Sends a frame to each connection. Those that cannot keep up are dropped; clients reconnect.
-    fn send_to_all(&mut self, frame: impl Fn(&Subscriber) -> Frame) {
+    fn send_to_all(&mut self, frame: impl Fn(&Subscriber) -> Arc<Frame>) {
         self.subscribers
             .retain(|(_, subscriber)| subscriber.frames.try_send(frame(subscriber)).is_ok());
     }

@@ -1,5 +1,7 @@
 //! Sends chat lines to the connections of a table.
 
+use std::sync::Arc;
+
 use protocol::{Line, Message};
 
 use super::{Subscriber, TableTask};
@@ -51,7 +53,7 @@ impl TableTask {
                 let muted =
                     subscriber.player.as_ref().is_some_and(|player| muted_by.contains(player));
                 let reads = !muted && self.chat_scope_of(subscriber).shows(&line);
-                !reads || subscriber.frames.try_send(frame.clone()).is_ok()
+                !reads || subscriber.frames.try_send(Arc::clone(&frame)).is_ok()
             });
             self.subscribers = subscribers;
         }

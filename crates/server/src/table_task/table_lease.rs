@@ -17,12 +17,20 @@ pub(super) enum TableLease {
     Elsewhere,
 }
 
-impl TableTask {
+impl<T> TableTask<T> {
     /// Whether this server runs the bots and clocks of the table.
     pub(super) fn holds_lease(&self) -> bool {
         matches!(&self.lease, TableLease::Held(node) if self.games.store.is_alive_as(node))
     }
 
+    pub(super) fn release_lease(&mut self) {
+        if let TableLease::Held(node) = std::mem::replace(&mut self.lease, TableLease::None) {
+            self.games.store.release_lease(&self.id, node);
+        }
+    }
+}
+
+impl TableTask {
     /// Requests the lease if the table has bots or clocks and no other server holds it. If no server held
     /// it for a while (`away`), that time is not charged to any player.
     pub(super) async fn acquire_lease(&mut self, away: bool) {
@@ -40,7 +48,7 @@ impl TableTask {
         tokio::spawn(async move {
             let node = store.acquire_lease(&id).await;
             if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(TableCommand::LeaseResult { node, away }).await;
+                let _ = mailbox.send(Box::new(TableCommand::LeaseResult { node, away })).await;
             }
         });
     }
@@ -60,12 +68,6 @@ impl TableTask {
             let _ = self.store_entry(applied, Vec::new()).await;
         } else {
             self.start_bot();
-        }
-    }
-
-    pub(super) fn release_lease(&mut self) {
-        if let TableLease::Held(node) = std::mem::replace(&mut self.lease, TableLease::None) {
-            self.games.store.release_lease(&self.id, node);
         }
     }
 }

@@ -58,7 +58,7 @@ impl Drop for Folder {
 
 /// Quick bots, also alone at a table, and no limits.
 pub(crate) fn config(database: impl Into<Database>) -> Config {
-    let usual = Config::new(database);
+    let usual = Config { rest_after: Duration::from_millis(50), ..Config::new(database) };
     Config { bot_pause: Duration::ZERO, bot_tables: true, limits: Limits::NONE, ..usual }
 }
 
