@@ -32,10 +32,10 @@ const FIRST_GAME: [&str; 6] = [
 ];
 
 /// The maximum transfer size of the first screen, in bytes.
-const SCREEN_BUDGET: u64 = 145_000;
+const SCREEN_BUDGET: u64 = 148_000;
 
 /// The maximum transfer size of a first visit, including the first screen.
-const VISIT_BUDGET: u64 = 452_000;
+const VISIT_BUDGET: u64 = 455_000;
 
 /// Prints the transfer size of a first visit; an error if it exceeds the limit. `games` are the
 /// files of each game with its rules and bots; the larger one counts.
