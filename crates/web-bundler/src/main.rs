@@ -13,13 +13,15 @@ mod dist;
 mod files;
 mod minify;
 mod modules;
+mod short_names;
+mod styles;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use dist::Compression;
 use files::{Done, Files, is_script, read_folder, root};
-use minify::{dense, dense_script};
+use minify::dense_script;
 use modules::{Games, bind, split};
 
 /// The programs that run in the browser, in the order of the arguments.
@@ -81,13 +83,5 @@ fn collect(assets: &mut Files) -> Done {
         assets.entry(format!("words/{volume}{language}.ftl")).or_default().extend(bytes);
     }
     read_folder(&web.join("assets"), assets)?;
-    // The sheets of the boards come first; the page can override them.
-    let mut style = Vec::new();
-    for name in ["board", "web"] {
-        let mut sheets = Files::new();
-        read_folder(&root().join("crates").join(name).join("style"), &mut sheets)?;
-        style.extend(sheets.into_values().flatten());
-    }
-    assets.insert("style.css".to_owned(), dense(&String::from_utf8_lossy(&style)).into_bytes());
-    Ok(())
+    styles::collect(assets)
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::files::{Done, Files, is_script, read_folder};
+use crate::short_names::shorten;
 
 /// The split modules of the two games. Those of the bots end with `_bot`.
 const GAMES: [&str; 2] = ["nova_luna", "terra_nova"];
@@ -90,5 +91,9 @@ pub(crate) fn bind(program: &str, wasm: &Path, work: &Path, into: &mut Files) ->
         .remove_producers_section(true)
         .generate(&out)
         .map_err(|error| wrong(&error))?;
-    read_folder(&out, into)
+    let mut files = Files::new();
+    read_folder(&out, &mut files)?;
+    shorten(program, &mut files)?;
+    into.extend(files);
+    Ok(())
 }

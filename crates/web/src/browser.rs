@@ -1,7 +1,9 @@
 //! Browser interfaces: storage, clipboard, dates, time and randomness.
 
+use std::future::Future;
 use std::time::Duration;
 
+use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{document, on_cleanup, set_interval_with_handle, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
@@ -72,9 +74,17 @@ pub(crate) fn page_language() -> Option<String> {
     document().document_element()?.get_attribute("lang")
 }
 
+/// Loads the style sheets that the first screen does not need (`loadStyles` in `start.js`); `None`
+/// if they cannot be loaded.
+pub(crate) fn load_styles() -> impl Future<Output = Option<()>> {
+    let load = Reflect::get(&window(), &"loadStyles".into()).map(Function::from);
+    let loaded = load.and_then(|load| load.call0(&JsValue::NULL)).map(Promise::from);
+    async move { JsFuture::from(loaded.ok()?).await.ok().map(drop) }
+}
+
 /// The directory of this version's files, which is the directory of the style sheet.
 pub(crate) fn base() -> String {
-    let link = document().query_selector("link[rel=stylesheet]").ok().flatten();
+    let link = document().query_selector("link[href$='/style.css']").ok().flatten();
     let address = link.and_then(|link| link.get_attribute("href")).unwrap_or_default();
     address.trim_end_matches("style.css").to_owned()
 }

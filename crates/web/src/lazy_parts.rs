@@ -23,6 +23,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::account;
 use crate::analysis;
+use crate::browser;
 use crate::daily::DailyScreen;
 use crate::editor;
 use crate::game_kind::Kind;
@@ -218,8 +219,9 @@ fn show_later(fetch: Fetch) -> AnyView {
         come.set(None);
         let coming = fetch.with_value(|fetch| fetch());
         spawn_local(async move {
+            let styles = browser::load_styles();
             let screen = coming.await.map(Arc::new);
-            come.try_set(Some(screen));
+            come.try_set(Some(styles.await.and(screen)));
         });
     };
     ask();

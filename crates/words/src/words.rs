@@ -22,15 +22,21 @@ impl Words {
     /// Parses the texts of this language from its message files, for programs that do not embed all
     /// languages.
     pub fn read(language: Language, source: &str) -> Words {
-        let messages = pattern::read(source).map(|(id, pattern)| (id.to_owned(), pattern));
-        Words { language, messages: Arc::new(messages.collect()) }
+        // Here and below, `collect` would sort the messages first: more code in the web client.
+        let mut messages = BTreeMap::new();
+        for (id, pattern) in pattern::read(source) {
+            messages.insert(id.to_owned(), pattern);
+        }
+        Words { language, messages: Arc::new(messages) }
     }
 
     /// Combines these texts with others.
     #[must_use]
     pub fn and(&self, more: &Words) -> Words {
-        let both = self.messages.iter().chain(more.messages.iter());
-        let messages = both.map(|(id, pattern)| (id.clone(), pattern.clone())).collect();
+        let mut messages = BTreeMap::new();
+        for (id, pattern) in self.messages.iter().chain(more.messages.iter()) {
+            messages.insert(id.clone(), pattern.clone());
+        }
         Words { language: self.language, messages: Arc::new(messages) }
     }
 

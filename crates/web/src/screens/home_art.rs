@@ -1,8 +1,9 @@
 //! The two pictures of the home screen.
+//!
+//! Coordinates are whole numbers of tenths. Formatting floating-point numbers would add 12 KB of code
+//! to the first screen, which needs it for nothing else.
 
-use std::fmt::Write;
-
-use board::sin_cos;
+use std::fmt::{self, Write};
 
 /// A night sky with a new moon and the ring of tiles around it.
 pub(crate) fn night() -> String {
@@ -19,19 +20,18 @@ pub(crate) fn night() -> String {
         let glow = 30 + next(&mut seed) % 60;
         let _ = write!(
             out,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{:.1}\" fill=\"#fff6d8\" opacity=\".{glow}\"/>",
-            f64::from(size) / 10.0
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"#fff6d8\" opacity=\".{glow}\"/>",
+            Tenths(size as i32)
         );
     }
     let tiles = ["#4d8fd6", "#e0674f", "#37b3a3", "#edc145"];
     for slot in 1..12 {
-        let angle = f64::from(slot) * 30.0;
-        let (sin, cos) = sin_cos(angle);
-        let (x, y) = (200.0 + 84.0 * sin, 110.0 - 72.0 * cos);
-        let colour = tiles[(slot as usize * 7) % 4];
+        let angle = slot * 30;
+        let (x, y) = (Tenths(2000 + along(840, slot)), Tenths(1100 - along(720, slot + 3)));
+        let colour = tiles[slot * 7 % 4];
         let _ = write!(
             out,
-            "<g transform=\"translate({x:.1} {y:.1}) rotate({angle})\"><rect x=\"-13\" y=\"-13\" \
+            "<g transform=\"translate({x} {y}) rotate({angle})\"><rect x=\"-13\" y=\"-13\" \
              width=\"26\" height=\"26\" rx=\"5\" fill=\"{colour}\" stroke=\"#0b1026\" \
              stroke-width=\"2\"/><rect x=\"-10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\" \
              fill=\"#fff\" opacity=\".16\"/></g>"
@@ -63,55 +63,66 @@ pub(crate) fn land() -> String {
     let mut seed = 11u32;
     for row in -2i32..=2 {
         for column in -5i32..=5 {
-            let (x, y) = (
-                200.0 + 31.2 * (f64::from(column) + 0.5 * f64::from(row.rem_euclid(2))),
-                110.0 + 27.0 * f64::from(row),
-            );
-            let far = ((x - 200.0) / 150.0).powi(2) + ((y - 110.0) / 76.0).powi(2);
+            let x = 2000 + 312 * column + 156 * row.rem_euclid(2);
+            let y = 1100 + 270 * row;
             let ground = (column.div_euclid(3) + row.div_euclid(2) * 3).rem_euclid(8) as usize;
-            if far + f64::from(next(&mut seed) % 20) / 60.0 < 1.05 {
+            if is_land(x, y, next(&mut seed) % 20) {
                 hexagon(&mut out, x, y, grounds[ground]);
             }
         }
     }
-    for (x, y) in [(169.0, 83.0), (200.0, 83.0), (215.6, 110.0), (200.0, 137.0)] {
+    for (x, y) in [(1690, 88), (2000, 88), (2156, 115), (2000, 142)] {
         let _ = write!(
             out,
-            "<ellipse cx=\"{x}\" cy=\"{:.0}\" rx=\"9\" ry=\"6\" fill=\"#4a3a2a\" opacity=\".35\"/>\
-             <path d=\"M{:.0} {:.0}c-2-9 3-14 9-14s10 6 8 14z\" fill=\"#6d665d\" stroke=\"#3a2f25\" \
+            "<ellipse cx=\"{}\" cy=\"{y}\" rx=\"9\" ry=\"6\" fill=\"#4a3a2a\" opacity=\".35\"/>\
+             <path d=\"M{} {y}c-2-9 3-14 9-14s10 6 8 14z\" fill=\"#6d665d\" stroke=\"#3a2f25\" \
              stroke-width=\"1.5\"/>",
-            y + 5.0,
-            x - 9.0,
-            y + 5.0
+            Tenths(x),
+            (x - 85) / 10,
         );
     }
-    for (x, y, ink) in
-        [(184.0, 110.0, "#b8402f"), (247.0, 110.0, "#2f6f9f"), (153.0, 110.0, "#b8402f")]
-    {
+    for (x, ink) in [(177, "#b8402f"), (240, "#2f6f9f"), (146, "#b8402f")] {
         let _ = write!(
             out,
-            "<path d=\"M{:.0} {:.0}h14l-4-12a5.5 5.5 0 1 0-6 0z\" fill=\"{ink}\" stroke=\"#33271c\" \
-             stroke-width=\"1.5\"/>",
-            x - 7.0,
-            y + 9.0
+            "<path d=\"M{x} 119h14l-4-12a5.5 5.5 0 1 0-6 0z\" fill=\"{ink}\" stroke=\"#33271c\" \
+             stroke-width=\"1.5\"/>"
         );
     }
     out.push_str("</svg>");
     out
 }
 
-fn hexagon(out: &mut String, x: f64, y: f64, ground: &str) {
-    let corners: Vec<String> = (0..6)
-        .map(|corner| {
-            let (sin, cos) = sin_cos(f64::from(corner) * 60.0 + 30.0);
-            format!("{:.1},{:.1}", x + 18.0 * cos, y + 18.0 * sin)
-        })
-        .collect();
-    let _ = write!(
-        out,
-        "<polygon points=\"{}\" fill=\"{ground}\" stroke=\"#6b5a42\" stroke-width=\"1.2\"/>",
-        corners.join(" ")
-    );
+/// Whether a field is part of the island: an ellipse of 150 by 76 with an irregular coast.
+fn is_land(x: i32, y: i32, rough: u32) -> bool {
+    const WIDTH: i64 = 1500 * 1500;
+    const HEIGHT: i64 = 760 * 760;
+    let square = |length: i32| i64::from(length) * i64::from(length);
+    let far = square(x - 2000) * HEIGHT + square(y - 1100) * WIDTH;
+    60 * far + i64::from(rough) * WIDTH * HEIGHT < 63 * WIDTH * HEIGHT
+}
+
+fn hexagon(out: &mut String, x: i32, y: i32, ground: &str) {
+    out.push_str("<polygon points=\"");
+    for corner in [1, 3, 5, 7, 9, 11] {
+        let (x, y) = (Tenths(x + along(180, corner + 3)), Tenths(y + along(180, corner)));
+        let _ = write!(out, "{x},{y} ");
+    }
+    let _ = write!(out, "\" fill=\"{ground}\" stroke=\"#6b5a42\" stroke-width=\"1.2\"/>");
+}
+
+/// A length times the sine of a multiple of 30 degrees, rounded.
+fn along(length: i32, twelfth: usize) -> i32 {
+    const SINES: [i32; 12] = [0, 500, 866, 1000, 866, 500, 0, -500, -866, -1000, -866, -500];
+    (length * SINES[twelfth % 12] + 500).div_euclid(1000)
+}
+
+/// A positive number of tenths.
+struct Tenths(i32);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
 }
 
 /// A pseudo-random number from a fixed seed, so that the stars are always the same.
