@@ -84,6 +84,7 @@ fn main() -> ExitCode {
         }
         other => Err(format!("unknown command {other:?}\n\n{HELP}")),
     };
+    run::remove_temporary_files();
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

@@ -65,16 +65,30 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
 /// A command that runs tests with cargo in the root of the project. Databases and browser profiles flush
 /// every change to the disk, so the temporary files of tests are in memory if there is room.
 pub(crate) fn cargo_test() -> Command {
-    const MEMORY: &str = "/dev/shm";
     const MIN_MIB: u64 = 2048;
     let mut command = Command::new(env!("CARGO"));
     command.arg("test").current_dir(root());
     let free = output("df", &["--output=avail", "--block-size=1M", MEMORY]);
     let free = free.and_then(|table| table.lines().nth(1)?.trim().parse().ok());
-    if std::env::var_os("TMPDIR").is_none() && free >= Some(MIN_MIB) {
-        command.env("TMPDIR", MEMORY);
+    let folder = folder_in_memory();
+    if std::env::var_os("TMPDIR").is_none()
+        && free >= Some(MIN_MIB)
+        && std::fs::create_dir_all(&folder).is_ok()
+    {
+        command.env("TMPDIR", folder);
     }
     command
+}
+
+const MEMORY: &str = "/dev/shm";
+
+fn folder_in_memory() -> PathBuf {
+    Path::new(MEMORY).join(format!("novae-tests-{}", std::process::id()))
+}
+
+/// Removes what tests have left in memory.
+pub(crate) fn remove_temporary_files() {
+    let _ = std::fs::remove_dir_all(folder_in_memory());
 }
 
 /// Runs cargo for some packages of the workspace.

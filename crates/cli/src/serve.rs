@@ -140,7 +140,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     }
     log::begin(args.log_level, args.log_format);
     open_files::allow_many();
-    server_runtime()?.block_on(serve(&args, config))
+    runtime()?.block_on(serve(&args, config))
 }
 
 /// Converts the options into a configuration, if they are valid.
@@ -322,14 +322,6 @@ fn survive_large_files() {
         // A handler stays installed even if its stream is dropped.
         let _ = signal(SignalKind::from_raw(too_large));
     }
-}
-
-/// The threads of a server: one less than there are cores, because SQLite and bots have threads too. A second
-/// thread on two cores is woken for most messages and finds nothing to do.
-fn server_runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1);
-    let mut builder = tokio::runtime::Builder::new_multi_thread();
-    builder.worker_threads(threads).enable_all().build().map_err(Failure::system)
 }
 
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
