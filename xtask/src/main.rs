@@ -6,6 +6,7 @@ mod deny;
 mod fuzz_api;
 mod instructions;
 mod mutants;
+mod npm;
 mod play;
 mod progress;
 mod python;
@@ -47,6 +48,8 @@ cargo xtask COMMAND
                   (target/screenshots/index.html) and compare them with the accepted ones; with
                   --accept the pictures of the last run become the accepted ones
   python          build the Python wheel and run only its tests
+  npm [--test]    build the npm package into target/npm; fails if it exceeds its size budget; with
+                  --test, also run its tests
   tidy            check the invariants of ARCHITECTURE.md in all files
   deny [--advisories]
                   check licences, duplicate versions and sources of all dependencies, and the
@@ -72,6 +75,8 @@ fn main() -> ExitCode {
         "screenshots" => screenshots::run_all(rest.iter().any(|word| word == "--accept")),
         "web" => web::build(rest.iter().any(|word| word == "--dev")),
         "python" => python::test(),
+        "npm" if rest.iter().any(|word| word == "--test") => npm::test(),
+        "npm" => npm::build(),
         "tidy" => tidy::run(),
         "deny" => deny::check(rest),
         "fuzz-api" => fuzz_api::fuzz(rest),

@@ -5,8 +5,8 @@ use std::process::Command;
 use crate::progress::run_steps;
 use crate::run::{Done, cargo, cargo_for, cargo_test, output, root, run};
 use crate::test_report::run_tests;
-use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
-use crate::{browser, deny, python, tidy, web};
+use crate::tools::{self, CHROMIUM, NODE, OTHER_ENGINES, SERVERS};
+use crate::{browser, deny, npm, python, tidy, web};
 
 /// The libraries. They can be published, and they also run in the browser.
 const LIBRARIES: [&str; 6] = [
@@ -41,6 +41,7 @@ pub(crate) fn run_all() -> Done {
         ("tests", "compiles all crates and runs their tests", &tests),
         ("packages", "packages the libraries and compiles each package", &package),
         ("Python", "builds the wheel and runs its tests", &python::test),
+        ("npm", "builds the npm package and runs its tests in Node and Chromium", &npm::test),
         ("web client", "builds the web client and checks its size", &|| web::build(false)),
         ("browsers", "plays the web client in three browser engines", &browser::test),
     ])
@@ -83,7 +84,7 @@ fn package() -> Done {
 
 /// Installs everything that later steps need, so that a missing program is reported at once.
 fn install() -> Done {
-    tools::install(&[&SERVERS[..], &CHROMIUM, &OTHER_ENGINES].concat())?;
+    tools::install(&[&SERVERS[..], &CHROMIUM, &[NODE], &OTHER_ENGINES].concat())?;
     python::find()?;
     install_components()
 }

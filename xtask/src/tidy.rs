@@ -230,7 +230,8 @@ fn class_names(faults: &mut Vec<String>) {
         }
     }
     sheets.sort();
-    let files = ["web", "board"].into_iter().flat_map(|name| sources(&crates.join(name)));
+    let files =
+        ["web", "board", "board-drawings"].into_iter().flat_map(|name| sources(&crates.join(name)));
     let sources: Vec<styles::File> = files.map(|path| (shown(&path), read(&path))).collect();
     faults.extend(styles::faults(&sheets, &sources));
 }

@@ -14,13 +14,16 @@ pub(crate) const SERVERS: [Program; 2] = [
     ("caddy", "caddy", "the tests of the proxy configuration"),
 ];
 
-/// The browser of the whole suite, and npm for the accessibility checker.
+/// The browser of the whole suite, and npm for the accessibility checker and the TypeScript compiler.
 pub(crate) const CHROMIUM: [Program; 4] = [
     ("chromium", "chromium", "the browser test of notifications"),
     ("chromium-headless-shell", "chromium-headless-shell", "the browser tests"),
     ("chromedriver", "chromium-driver", "the browser tests"),
     ("npm", "npm", "the accessibility checker of the browser tests"),
 ];
+
+/// What runs the tests of the npm package.
+pub(crate) const NODE: Program = ("node", "nodejs", "the tests of the npm package");
 
 /// The other browser engines. Cargo builds the driver of Firefox.
 pub(crate) const OTHER_ENGINES: [Program; 3] = [

@@ -1,52 +1,8 @@
 //! Pan and zoom over an infinite plane.
 
+use board_drawings::bounds::Bounds;
+
 use crate::geometry::length;
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub left: f64,
-    pub top: f64,
-    pub right: f64,
-    pub bottom: f64,
-}
-
-impl Bounds {
-    /// The smallest rectangle around points, with a margin. Without points, a square around the
-    /// origin.
-    pub(crate) fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Bounds {
-        let nothing = Bounds {
-            left: f64::INFINITY,
-            top: f64::INFINITY,
-            right: f64::NEG_INFINITY,
-            bottom: f64::NEG_INFINITY,
-        };
-        let all = points.into_iter().fold(nothing, |all, (x, y)| Bounds {
-            left: all.left.min(x),
-            top: all.top.min(y),
-            right: all.right.max(x),
-            bottom: all.bottom.max(y),
-        });
-        let all = if all.left.is_finite() { all } else { Bounds::around([(0.0, 0.0)], 0.0) };
-        Bounds {
-            left: all.left - margin,
-            top: all.top - margin,
-            right: all.right + margin,
-            bottom: all.bottom + margin,
-        }
-    }
-
-    pub(crate) fn width(&self) -> f64 {
-        self.right - self.left
-    }
-
-    pub(crate) fn height(&self) -> f64 {
-        self.bottom - self.top
-    }
-
-    fn middle(&self) -> (f64, f64) {
-        (f64::midpoint(self.left, self.right), f64::midpoint(self.top, self.bottom))
-    }
-}
 
 /// The places that can be pressed now, by their centres.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,5 +1,5 @@
-//! The boards of both games in the browser. Pure functions draw a position as SVG; the player uses
-//! mouse, touch or keyboard.
+//! The boards of both games in the browser. `board_drawings` draws a position as SVG; the player uses mouse,
+//! touch or keyboard.
 //!
 //! [`NovaLunaTable`] and [`TerraNovaTable`] show a position, let the player to act compose an
 //! action with a preview of its effect, and submit it. The style sheets in `style` belong to them.
@@ -13,22 +13,21 @@
 mod camera;
 mod confirm_moves;
 mod dom;
-mod geometry;
 mod nova_luna;
 mod pan_and_zoom;
-mod player_colors;
 mod terra_nova;
 
+pub use board_drawings::geometry::sin_cos;
+pub use board_drawings::nova_luna::color_symbols::colour_class;
+pub use board_drawings::nova_luna::{area_figure, tile_figure, wheel_figure};
+pub use board_drawings::player_colors::{SeatLook, sign};
+pub use board_drawings::terra_nova::map_drawing::swatch;
+pub use board_drawings::terra_nova::{Beside, land_figure, patterns_figure};
 pub use confirm_moves::{Confirm, Handling};
-pub use geometry::sin_cos;
-pub use nova_luna::{
-    NovaLunaTable, area_figure, colour_class, tile_figure, tile_words, wheel_figure,
-};
-pub use player_colors::{SeatLook, sign};
-pub use terra_nova::{
-    Beside, Brush, EditorCanvas, TerraNovaTable, land_figure, landscape_name, patterns_figure,
-    swatch,
-};
+pub use nova_luna::{NovaLunaTable, tile_words};
+pub use terra_nova::{Brush, EditorCanvas, TerraNovaTable, landscape_name};
+
+pub(crate) use board_drawings::{geometry, player_colors};
 
 /// The style sheets of the boards. The page sets `color-scheme` to choose light or dark.
 pub const STYLE: &str = concat!(

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use board_drawings::bounds::Bounds;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use words::Words;
 
-use crate::camera::{Bounds, Camera, Gesture, Places};
+use crate::camera::{Camera, Gesture, Places};
 use crate::dom;
 
 /// The smallest and the largest scale.

@@ -32,7 +32,9 @@ pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf,
     let mut files = Files::new();
     let mut page = Files::new();
     read_folder(&root().join("crates").join("web").join("page"), &mut page)?;
-    let list: Vec<String> = assets.keys().map(|name| format!("\"{base}{name}\"")).collect();
+    // The worker of the bots fetches a net when a player needs it.
+    let cached = assets.keys().filter(|name| !name.starts_with("nets/"));
+    let list: Vec<String> = cached.map(|name| format!("\"{base}{name}\"")).collect();
     for (name, bytes) in page {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let text = text.replace("{base}", &base).replace("{assets}", &list.join(",\n  "));
@@ -45,7 +47,8 @@ pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf,
     clear(&dist)?;
     for (name, bytes) in &files {
         save(&dist.join(name), bytes)?;
-        let dense = ["woff2", "png"].iter().any(|kind| name.rsplit('.').next() == Some(kind));
+        let dense =
+            ["woff2", "png", "net"].iter().any(|kind| name.rsplit('.').next() == Some(kind));
         let quality = match compression {
             Compression::None => continue,
             Compression::Fast => 5,
@@ -83,7 +86,7 @@ fn hash(assets: &Files) -> String {
     sha.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn brotli(bytes: &[u8], quality: u32) -> Result<Vec<u8>, String> {
+pub(crate) fn brotli(bytes: &[u8], quality: u32) -> Result<Vec<u8>, String> {
     let mut compressed = Vec::new();
     let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, quality, 22);
     writer.write_all(bytes).map_err(|error| error.to_string())?;
@@ -91,7 +94,7 @@ fn brotli(bytes: &[u8], quality: u32) -> Result<Vec<u8>, String> {
     Ok(compressed)
 }
 
-fn save(path: &Path, bytes: &[u8]) -> Done {
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Done {
     let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(wrong)?;

@@ -5,7 +5,11 @@
 //!
 //!     web-bundler dev|play|ship WORK WEB.wasm WEB_WORKER.wasm
 //!
-//! All files but the page are in one folder that is named after its contents, `/a/<hash>/`, so that
+//! `cargo xtask npm` makes the npm package with it:
+//!
+//!     web-bundler npm WORK OUT PROGRAM.wasm...
+//!
+//! All files of the client but the page are in one folder that is named after its contents, `/a/<hash>/`, so that
 //! browsers can cache it forever and never mix two versions.
 
 mod budget;
@@ -13,6 +17,8 @@ mod dist;
 mod files;
 mod minify;
 mod modules;
+mod npm;
+mod npm_boards;
 mod short_names;
 mod styles;
 
@@ -29,7 +35,13 @@ const PROGRAMS: [&str; 2] = ["web", "web_worker"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    match bundle(&args) {
+    let done = match &args[..] {
+        [purpose, work, out, programs @ ..] if purpose == "npm" => {
+            npm::package(Path::new(work), Path::new(out), programs)
+        }
+        _ => bundle(&args),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("web-bundler: {message}");

@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 22] = [
+pub(super) const LAYERS: [Layer; 26] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -23,15 +23,19 @@ pub(super) const LAYERS: [Layer; 22] = [
     Layer { name: "daily-deck", allowed: "nova-luna table", in_tests: "game" },
     layer("ai", "game nova-luna terra-nova"),
     layer("lessons", "game nova-luna terra-nova"),
-    Layer { name: "learning", allowed: "game nova-luna terra-nova", in_tests: "ai" },
+    layer("learning", "ai game nova-luna terra-nova"),
     layer("words", ""),
     layer("client", "game nova-luna protocol table terra-nova"),
-    layer("board", "game map-picture nova-luna terra-nova words"),
+    layer("board-drawings", "game map-picture nova-luna terra-nova words"),
+    layer("board", "board-drawings game nova-luna terra-nova words"),
     layer("web", "ai board daily-deck game lessons nova-luna protocol table terra-nova words"),
     layer("web-worker", "ai daily-deck game nova-luna table terra-nova"),
     layer("web-assets", ""),
     layer("web-bundler", ""),
     layer("test-postgres", ""),
+    layer("js", "game map-picture nova-luna protocol table terra-nova"),
+    layer("js-boards", "board-drawings game nova-luna table terra-nova words"),
+    layer("js-bots", "ai game nova-luna table terra-nova"),
     layer("python", "ai game learning nova-luna table terra-nova"),
     Layer {
         name: "server",

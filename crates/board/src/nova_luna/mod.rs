@@ -1,19 +1,15 @@
 //! The board of Nova Luna.
 
 mod action_panel;
-mod area_drawing;
-mod color_symbols;
 mod large_area;
-mod rule_figures;
 mod selection;
 mod sentences;
 mod table_state;
 mod thumbnails;
 mod tile_animation;
-mod tile_drawing;
-mod wheel_drawing;
 mod wheel_view;
 
+use board_drawings::nova_luna::{area_drawing, tile_drawing, wheel_drawing};
 use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
@@ -27,9 +23,7 @@ use crate::geometry::length;
 use crate::pan_and_zoom::Pane;
 use crate::player_colors::SeatLook;
 use action_panel::Panel;
-pub use color_symbols::colour_class;
 use large_area::Ground;
-pub use rule_figures::{area_figure, tile_figure, wheel_figure};
 use selection::Hand;
 pub(crate) use selection::arrow;
 pub use sentences::tile as tile_words;

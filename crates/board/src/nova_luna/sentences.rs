@@ -1,10 +1,10 @@
 //! Sentences about tiles, takes and refills.
 
+use board_drawings::nova_luna::color_symbols::colour_class;
 use game::{Seat, Turn};
 use nova_luna::{Cell, Colour, Goal, NovaLuna, Preview, Solo, Tile};
 use words::Words;
 
-use super::color_symbols::colour_class;
 use super::tile_drawing::colours;
 use super::wheel_drawing::FIELDS;
 use crate::player_colors::{SeatLook, name_of, values_of};

@@ -33,7 +33,9 @@ fn Other(table: &'static TableState, seat: Seat) -> impl IntoView {
     };
     let picture = move || {
         let ink = table.ink(seat);
-        table.with(&|now, _, words| area_drawing::picture("nl-miniature", now, seat, ink, words))
+        table.with(&|now, _, words| {
+            area_drawing::picture("nl-miniature", now, seat, ink, None, words)
+        })
     };
     let turn = move || table.now.with(|now| now.turn().seat() == Some(seat));
     let class = move || format!("nl-other {}", ink_class(table.ink(seat)));

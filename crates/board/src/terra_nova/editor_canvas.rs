@@ -1,5 +1,6 @@
 //! The sheet of fields on which the player paints a map.
 
+use board_drawings::bounds::Bounds;
 use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
@@ -8,7 +9,6 @@ use words::Words;
 
 use super::map_view::field_of;
 use super::{LARGEST, arrow_keys, map_drawing};
-use crate::camera::Bounds;
 use crate::dom;
 use crate::geometry::length;
 use crate::nova_luna::arrow;

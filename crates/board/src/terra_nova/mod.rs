@@ -3,14 +3,12 @@
 mod action_panel;
 mod arrow_keys;
 mod editor_canvas;
-mod map_drawing;
 mod map_view;
-mod pieces_and_stones;
-mod rule_figures;
 mod sentences;
 mod table_state;
 mod turn_draft;
 
+use board_drawings::terra_nova::{map_drawing, pieces_and_stones};
 use game::{Position, Seat};
 use leptos::ev;
 use leptos::html::Section;
@@ -24,9 +22,7 @@ use crate::pan_and_zoom::Pane;
 use crate::player_colors::SeatLook;
 use action_panel::Panel;
 pub use editor_canvas::{Brush, EditorCanvas};
-pub use map_drawing::swatch;
 use map_view::BoardView;
-pub use rule_figures::{Beside, land_figure, patterns_figure};
 pub use sentences::landscape_name;
 use table_state::TableState;
 use turn_draft::TurnDraft;

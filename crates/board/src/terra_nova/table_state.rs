@@ -1,5 +1,6 @@
 //! The shared state of a Terra Nova board.
 
+use board_drawings::bounds::Bounds;
 use game::{Position, Seat};
 use leptos::html::Section;
 use leptos::prelude::*;
@@ -9,7 +10,6 @@ use words::Words;
 use super::map_drawing;
 use super::sentences::About;
 use super::turn_draft::TurnDraft;
-use crate::camera::Bounds;
 use crate::confirm_moves::{Confirm, Handling};
 use crate::dom;
 use crate::pan_and_zoom::Pane;

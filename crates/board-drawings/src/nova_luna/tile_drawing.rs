@@ -9,21 +9,24 @@ use super::color_symbols::{colour_class, glyph};
 use crate::player_colors;
 
 /// The side length of a tile. It is drawn around the origin.
-pub(super) const SIDE: f64 = 100.0;
+pub const SIDE: f64 = 100.0;
 
 /// The radius of a goal.
 const GOAL: f64 = 22.0;
 
 /// The state of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub enum Mark {
+    /// At least two more tiles are required.
     Open,
     /// One more tile completes it.
     Near,
+    /// A disc covers it.
     Done,
 }
 
-pub(super) fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
+/// The state of each goal of a placed tile.
+pub fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
     let mut marks = [Mark::Open; MOST_GOALS];
     for ((i, goal), mark) in placed.tile.goals().iter().enumerate().zip(&mut marks) {
         let missing = |colour: Colour| goal.needs(colour).saturating_sub(placed.in_reach(colour));
@@ -38,7 +41,7 @@ pub(super) fn marks(placed: Placed) -> [Mark; MOST_GOALS] {
 }
 
 /// A tile around the origin: its colour and symbol, its cost, its goals.
-pub(super) fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words) -> String {
+pub fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words) -> String {
     let colour = colour_class(tile.colour());
     let goals = tile.goals();
     let cost = words.number(tile.cost().into());
@@ -64,7 +67,7 @@ pub(super) fn face(tile: Tile, marks: [Mark; MOST_GOALS], ink: u8, words: &Words
 }
 
 /// The centres of the goals of a tile.
-pub(super) const fn places(goals: usize) -> &'static [(f64, f64)] {
+pub const fn places(goals: usize) -> &'static [(f64, f64)] {
     match goals {
         0 => &[],
         1 => &[(0.0, 22.0)],
@@ -99,7 +102,7 @@ fn cup(goal: Goal, (x, y): (f64, f64), mark: Mark, ink: u8) -> String {
 }
 
 /// The required colours of a goal, with repetitions.
-pub(super) fn colours(goal: Goal) -> impl Iterator<Item = Colour> {
+pub fn colours(goal: Goal) -> impl Iterator<Item = Colour> {
     Colour::ALL.into_iter().flat_map(move |c| std::iter::repeat_n(c, goal.needs(c).into()))
 }
 

@@ -1,7 +1,8 @@
 //! Small geometric functions for drawings. The versions of the standard library handle all
 //! magnitudes and would add about two kilobytes to the first download.
 
-pub(crate) fn length(x: f64, y: f64) -> f64 {
+/// The length of a vector.
+pub fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 

@@ -5,19 +5,19 @@ use nova_luna::{Cell, MOST_GOALS, NovaLuna, Preview, Tile};
 use words::Words;
 
 use super::tile_drawing::{self, Mark, SIDE};
-use crate::camera::Bounds;
+use crate::bounds::Bounds;
 use crate::player_colors;
 
 /// The width of a free cell's outline.
-pub(super) const CELL: f64 = 88.0;
+pub const CELL: f64 = 88.0;
 
 /// The centre of a cell.
-pub(super) fn middle(at: Cell) -> (f64, f64) {
+pub fn middle(at: Cell) -> (f64, f64) {
     (f64::from(at.x) * SIDE, f64::from(at.y) * SIDE)
 }
 
 /// The bounds of an area: its tiles and, for the player who places one, the free cells.
-pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bounds {
+pub fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bounds {
     let tiles = position.area(seat).map(|placed| middle(placed.at));
     let margin = SIDE * 0.56;
     if with_cells || tiles.len() == 0 {
@@ -27,12 +27,13 @@ pub(super) fn bounds(position: &NovaLuna, seat: Seat, with_cells: bool) -> Bound
     }
 }
 
-pub(super) fn cell_bounds(at: Cell) -> Bounds {
+/// The bounds of a cell.
+pub fn cell_bounds(at: Cell) -> Bounds {
     Bounds::around([middle(at)], SIDE * 0.56)
 }
 
 /// All tiles of an area. The newest one is animated.
-pub(super) fn tiles(
+pub fn tiles(
     position: &NovaLuna,
     seat: Seat,
     ink: u8,
@@ -49,7 +50,7 @@ pub(super) fn tiles(
 }
 
 /// A frame around a tile that a text refers to.
-pub(super) fn mark(at: Cell) -> String {
+pub fn mark(at: Cell) -> String {
     set(
         at,
         "<rect class=\"nl-marked\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\" rx=\"18\"/>",
@@ -57,7 +58,7 @@ pub(super) fn mark(at: Cell) -> String {
 }
 
 /// The numbers of the columns above an area and of the rows beside it.
-pub(super) fn coordinates(bounds: Bounds, words: &Words) -> String {
+pub fn coordinates(bounds: Bounds, words: &Words) -> String {
     let cells = |from: f64, to: f64| (from / SIDE).ceil() as i32..=(to / SIDE).floor() as i32;
     // Inside the edge, so that the numbers do not change the size of the area.
     let (top, left) = (bounds.top + 11.0, bounds.left + 9.0);
@@ -79,7 +80,7 @@ fn set(at: Cell, drawing: &str) -> String {
 }
 
 /// The preview of a take: the tile in its cell, and a disc on every goal that it completes.
-pub(super) fn foresight(
+pub fn foresight(
     position: &NovaLuna,
     seat: Seat,
     (held, at): (Tile, Cell),
@@ -103,27 +104,29 @@ pub(super) fn foresight(
     out
 }
 
-/// An area as an SVG.
-pub(super) fn picture(
+/// An area as an SVG, with a frame around the tile on the cell `marked`.
+pub fn picture(
     class: &str,
     position: &NovaLuna,
     seat: Seat,
     ink: u8,
+    marked: Option<Cell>,
     words: &Words,
 ) -> String {
     let bounds = bounds(position, seat, false);
     format!(
-        "<svg class=\"{class}\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}</svg>",
+        "<svg class=\"{class}\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}{}</svg>",
         bounds.left,
         bounds.top,
         bounds.width(),
         bounds.height(),
         tiles(position, seat, ink, None, words),
+        marked.map(mark).unwrap_or_default(),
     )
 }
 
 /// A tile as a small SVG.
-pub(super) fn card(tile: Tile, ink: u8, words: &Words) -> String {
+pub fn card(tile: Tile, ink: u8, words: &Words) -> String {
     format!(
         "<svg class=\"nl-card\" viewBox=\"-50 -50 100 102\" aria-hidden=\"true\">{}</svg>",
         tile_drawing::face(tile, [Mark::Open; MOST_GOALS], ink, words),

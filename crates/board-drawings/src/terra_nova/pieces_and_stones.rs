@@ -20,7 +20,7 @@ fn at(field: Field, class: &str, drawing: &str) -> String {
 }
 
 /// The players who get points for an area.
-pub(super) fn owners(area: &Area) -> Vec<Seat> {
+pub fn owners(area: &Area) -> Vec<Seat> {
     area.leaders().filter(|seat| area.gain[seat.index()] > 0).collect()
 }
 
@@ -60,7 +60,7 @@ fn badge(position: &TerraNova, area: &Area, seats: &[SeatLook], words: &Words) -
 }
 
 /// Every scored area in its owner's colour. The areas in `fresh` are animated.
-pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
+pub fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -> String {
     let show = |area: Area| {
         let new = fresh.iter().any(|other| other.fields == area.fields);
         format!(
@@ -73,7 +73,8 @@ pub(super) fn scored(position: &TerraNova, fresh: &[Area], seats: &[SeatLook]) -
     position.areas().map(show).collect()
 }
 
-pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
+/// The labels of all scored areas, with their points.
+pub fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |area: Area| {
         let class = owner_class(&area, seats);
         format!("<g class=\"{class}\">{}</g>", badge(position, &area, seats, words))
@@ -82,7 +83,7 @@ pub(super) fn points(position: &TerraNova, seats: &[SeatLook], words: &Words) ->
 }
 
 /// The moves of pieces, each from its first to its last field.
-pub(super) fn movements(events: &[Event]) -> Vec<(Field, Field)> {
+pub fn movements(events: &[Event]) -> Vec<(Field, Field)> {
     let mut movements: Vec<(Field, Field)> = Vec::new();
     for event in events {
         let Event::Move { from, to } = *event else { continue };
@@ -95,7 +96,7 @@ pub(super) fn movements(events: &[Event]) -> Vec<(Field, Field)> {
 }
 
 /// Stones and pieces, except for the pieces that are still being animated.
-pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook]) -> String {
+pub fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook]) -> String {
     let movements = movements(news);
     let mut out = String::new();
     for field in position.stones() {
@@ -115,7 +116,7 @@ pub(super) fn standing(position: &TerraNova, news: &[Event], seats: &[SeatLook])
 }
 
 /// The last moves, as lines from start to end.
-pub(super) fn trails(last: &[Event]) -> String {
+pub fn trails(last: &[Event]) -> String {
     let trail = |event: &Event| match event {
         Event::Move { from, to } => Some(line(*from, *to, "tn-trail")),
         Event::Stone { at } | Event::Place { at } => {
@@ -134,7 +135,7 @@ fn line(from: Field, to: Field, class: &str) -> String {
 }
 
 /// The fields that a lifted piece can reach: lines in the six directions, and a dot on each field.
-pub(super) fn reach(from: Field, fields: &[Field]) -> String {
+pub fn reach(from: Field, fields: &[Field]) -> String {
     let (x, y) = middle(from);
     let mut out = format!("<path class=\"tn-lifted\" d=\"{}\"/>", hexagon(from, 0.94));
     for &field in fields {
@@ -150,7 +151,7 @@ pub(super) fn reach(from: Field, fields: &[Field]) -> String {
 }
 
 /// A ring around each piece that can be lifted.
-pub(super) fn movable(fields: &[Field]) -> String {
+pub fn movable(fields: &[Field]) -> String {
     fields
         .iter()
         .map(|&field| format!("<path class=\"tn-movable\" d=\"{}\"/>", hexagon(field, 0.9)))
@@ -158,7 +159,7 @@ pub(super) fn movable(fields: &[Field]) -> String {
 }
 
 /// The fields where stones may be placed. Stones that would close an area are emphasized.
-pub(super) fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
+pub fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
     let ghost = |&field: &Field| {
         let closes = !position.stone_preview(field).is_empty();
         at(field, if closes { "tn-ghost tn-closes" } else { "tn-ghost" }, STONE)
@@ -167,12 +168,7 @@ pub(super) fn ghosts(position: &TerraNova, fields: &[Field]) -> String {
 }
 
 /// The areas that a stone would close, with the points of each owner.
-pub(super) fn closing(
-    position: &TerraNova,
-    areas: &[Area],
-    seats: &[SeatLook],
-    words: &Words,
-) -> String {
+pub fn closing(position: &TerraNova, areas: &[Area], seats: &[SeatLook], words: &Words) -> String {
     let show = |area: &Area| {
         format!(
             "<g class=\"tn-closing {}\">{}{}</g>",
@@ -185,7 +181,7 @@ pub(super) fn closing(
 }
 
 /// The planner: every open region with its number and its leader.
-pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
+pub fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -> String {
     let show = |(i, region): (usize, &Area)| {
         let (x, y) = map_drawing::heart(position, &region.fields);
         let leaders: String = region
@@ -209,7 +205,8 @@ pub(super) fn regions(position: &TerraNova, seats: &[SeatLook], words: &Words) -
     position.open_regions().iter().enumerate().map(show).collect()
 }
 
-pub(super) fn hint(actions: &[Action]) -> String {
+/// The actions of a hint.
+pub fn hint(actions: &[Action]) -> String {
     let show = |action: &Action| match *action {
         Action::Place { at } | Action::Stone { at } => {
             format!("<path class=\"tn-hint\" d=\"{}\"/>", hexagon(at, 0.94))
@@ -236,7 +233,7 @@ fn arrowhead(from: Field, to: Field) -> String {
 }
 
 /// The preview of a placed piece.
-pub(super) fn offered(field: Field, ink: u8) -> String {
+pub fn offered(field: Field, ink: u8) -> String {
     at(field, "tn-offered", &piece(ink))
 }
 

@@ -6,21 +6,21 @@ use map_picture::{LandscapeStyle, landscape_style};
 use terra_nova::{Area, DIRECTIONS, Field, FieldIndex, FieldSet, Landscape, Map, TerraNova};
 use words::Words;
 
-use crate::camera::Bounds;
+use crate::bounds::Bounds;
 use crate::geometry::length;
 
 /// The side of a hexagon.
-pub(super) const SIDE: f64 = 22.0;
+pub const SIDE: f64 = 22.0;
 /// Half the width of a hexagon.
-pub(super) const HALF: f64 = 19.053;
+pub const HALF: f64 = 19.053;
 
 /// The horizontal position of a field, in half hexagons.
-pub(super) fn column(field: Field) -> i32 {
+pub fn column(field: Field) -> i32 {
     2 * i32::from(field.number()) + i32::from(field.row())
 }
 
 /// The centre of a field.
-pub(super) fn middle(field: Field) -> (f64, f64) {
+pub fn middle(field: Field) -> (f64, f64) {
     (f64::from(column(field)) * HALF, f64::from(field.row()) * 1.5 * SIDE)
 }
 
@@ -35,7 +35,8 @@ const CORNERS: [(f64, f64); DIRECTIONS.len()] = [
     (0.0, -SIDE),
 ];
 
-pub(super) fn hexagon(field: Field, scale: f64) -> String {
+/// The hexagon of a field as a path, at a scale around its centre.
+pub fn hexagon(field: Field, scale: f64) -> String {
     let (x, y) = middle(field);
     let corner = |(dx, dy): (f64, f64)| format!("{:.1} {:.1}", x + dx * scale, y + dy * scale);
     format!("M{}Z", CORNERS.map(corner).join("L"))
@@ -60,14 +61,15 @@ fn edges(fields: &[Field], open: &dyn Fn(Field, Option<Field>) -> bool) -> Strin
     path
 }
 
-pub(super) fn outline(map: &Map, fields: &FieldSet) -> String {
+/// The outline of a set of fields as a path.
+pub fn outline(map: &Map, fields: &FieldSet) -> String {
     let has = |field: Field| map.index_of(field).is_some_and(|index| fields.has(index));
     edges(&map.names(fields), &|_, next| next.is_some_and(has))
 }
 
 /// The centre of the field that is nearest to the middle of a set, for a label. Fields without a
 /// piece take precedence.
-pub(super) fn heart(position: &TerraNova, fields: &FieldSet) -> (f64, f64) {
+pub fn heart(position: &TerraNova, fields: &FieldSet) -> (f64, f64) {
     let place = |field: FieldIndex| middle(position.map().field(field));
     let places: Vec<(f64, f64)> = fields.iter().map(place).collect();
     let count = places.len().max(1) as f64;
@@ -84,7 +86,7 @@ pub(super) fn heart(position: &TerraNova, fields: &FieldSet) -> (f64, f64) {
 }
 
 /// The name of each field, at its lower edge.
-pub(super) fn names(fields: &[Field], words: &Words) -> String {
+pub fn names(fields: &[Field], words: &Words) -> String {
     let name = |&field: &Field| {
         let ((x, y), name) = (middle(field), words.digits(&field.to_string()));
         format!("<text x=\"{x:.1}\" y=\"{:.1}\">{name}</text>", y + 0.78 * SIDE)
@@ -92,12 +94,13 @@ pub(super) fn names(fields: &[Field], words: &Words) -> String {
     fields.iter().map(name).collect()
 }
 
-pub(super) fn bounds(fields: &[Field]) -> Bounds {
+/// The bounds of some fields.
+pub fn bounds(fields: &[Field]) -> Bounds {
     Bounds::around(fields.iter().map(|&field| middle(field)), SIDE + 10.0)
 }
 
 /// The field at a point, if it has a name.
-pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
+pub fn field_at((x, y): (f64, f64)) -> Option<Field> {
     let far = |field: &Field| length(middle(*field).0 - x, middle(*field).1 - y);
     let row = (y / (1.5 * SIDE)).round().clamp(0.0, 25.0);
     let number = ((x / HALF - row) / 2.0).round().clamp(1.0, 999.0);
@@ -107,20 +110,22 @@ pub(super) fn field_at((x, y): (f64, f64)) -> Option<Field> {
     nearest.filter(|field| far(field) <= SIDE)
 }
 
-pub(super) fn patterns(landscapes: &[Landscape]) -> String {
+/// The definitions of the patterns of landscapes.
+pub fn patterns(landscapes: &[Landscape]) -> String {
     // Ids are global on a page, so ours have a prefix.
     let pattern = |style: &LandscapeStyle| style.pattern().replacen("id=\"", "id=\"tn-", 1);
     let style = |(i, landscape): (usize, &Landscape)| pattern(landscape_style(&landscape.key, i));
     landscapes.iter().enumerate().map(style).collect()
 }
 
-pub(super) fn land(map: &Map) -> String {
+/// The land of a map; see [`ground_plan`].
+pub fn land(map: &Map) -> String {
     let ground = |field: Field| map.index_of(field).map(|index| map.landscape_of(index));
     ground_plan(map.fields(), map.landscapes(), &ground)
 }
 
 /// The land: its coast, its landscapes and their borders.
-pub(super) fn ground_plan(
+pub fn ground_plan(
     fields: &[Field],
     landscapes: &[Landscape],
     ground: &dyn Fn(Field) -> Option<usize>,
@@ -166,7 +171,7 @@ pub fn swatch(landscape: &Landscape, place: usize) -> String {
 }
 
 /// A set of fields in the colour of its owner, with its points.
-pub(super) fn claimed(map: &Map, area: &Area, class: &str) -> String {
+pub fn claimed(map: &Map, area: &Area, class: &str) -> String {
     format!(
         "<path class=\"{class}-fill\" d=\"{}\"/><path class=\"{class}-edge\" d=\"{}\"/>",
         hexagons(map.names(&area.fields)),

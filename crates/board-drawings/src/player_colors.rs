@@ -30,7 +30,8 @@ impl SeatLook {
     }
 }
 
-pub(crate) const fn ink_class(ink: u8) -> &'static str {
+/// The CSS class that sets the colours of a player, by the index of the colour.
+pub const fn ink_class(ink: u8) -> &'static str {
     match ink % 4 {
         0 => "bd-ink-0",
         1 => "bd-ink-1",
@@ -40,17 +41,17 @@ pub(crate) const fn ink_class(ink: u8) -> &'static str {
 }
 
 /// The colour of a seat. Without a look, it is the number of the seat.
-pub(crate) fn ink_of(seats: &[SeatLook], seat: game::Seat) -> u8 {
+pub fn ink_of(seats: &[SeatLook], seat: game::Seat) -> u8 {
     seats.get(seat.index()).map_or(seat.0, |look| look.ink)
 }
 
 /// The name of a seat; empty without a look.
-pub(crate) fn name_of(seats: &[SeatLook], seat: game::Seat) -> String {
+pub fn name_of(seats: &[SeatLook], seat: game::Seat) -> String {
     seats.get(seat.index()).map(|look| look.name.clone()).unwrap_or_default()
 }
 
 /// A player as arguments of a message that addresses the reader in the second person.
-pub(crate) fn values_of(seats: &[SeatLook], seat: game::Seat) -> [(&'static str, Value); 2] {
+pub fn values_of(seats: &[SeatLook], seat: game::Seat) -> [(&'static str, Value); 2] {
     let nobody = SeatLook { name: String::new(), ink: seat.0, you: false };
     seats.get(seat.index()).unwrap_or(&nobody).values()
 }
@@ -68,7 +69,7 @@ const fn outline(ink: u8) -> &'static str {
 }
 
 /// A player's disc of radius 20 around the origin.
-pub(crate) fn disc(ink: u8) -> String {
+pub fn disc(ink: u8) -> String {
     format!(
         "<g class=\"bd-disc {}\"><circle class=\"bd-disc-rim\" r=\"20\"/><circle \
          class=\"bd-disc-face\" r=\"17.5\"/><path class=\"bd-disc-sign\" d=\"{}\"/></g>",
@@ -78,7 +79,7 @@ pub(crate) fn disc(ink: u8) -> String {
 }
 
 /// A player's piece of Terra Nova on the origin. Its body has the shape of the player's symbol.
-pub(crate) fn piece(ink: u8) -> String {
+pub fn piece(ink: u8) -> String {
     let mut out = format!("<g class=\"bd-piece {}\">", ink_class(ink));
     let (outline, scale) = (outline(ink), if ink.is_multiple_of(4) { 1.55 } else { 1.3 });
     // The outline is drawn three times, as shadow, side and face, so that the piece looks solid.

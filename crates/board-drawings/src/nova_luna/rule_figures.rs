@@ -1,9 +1,9 @@
-//! Static pictures of positions, for the rules.
+//! Static pictures of positions, for the rules and for replays on other pages.
 
 use std::fmt::Write;
 
 use game::Seat;
-use nova_luna::{MOST_GOALS, NovaLuna, SLOTS, Tile};
+use nova_luna::{Cell, MOST_GOALS, NovaLuna, SLOTS, Tile};
 use words::Words;
 
 use super::tile_drawing::{self, Mark};
@@ -54,5 +54,10 @@ pub fn tile_figure(tile: Tile, words: &Words) -> String {
 
 /// A player's area as an SVG; see [`wheel_figure`].
 pub fn area_figure(position: &NovaLuna, seat: Seat, words: &Words) -> String {
-    area_drawing::picture("bd-figure", position, seat, seat.0, words)
+    area_drawing::picture("bd-figure", position, seat, seat.0, None, words)
+}
+
+/// A player's area with a frame around the tile that was placed last; see [`wheel_figure`].
+pub fn area_figure_after(position: &NovaLuna, seat: Seat, last: Cell, words: &Words) -> String {
+    area_drawing::picture("bd-figure", position, seat, seat.0, Some(last), words)
 }

@@ -1,6 +1,6 @@
-//! Static pictures of positions, for the rules.
+//! Static pictures of positions, for the rules and for replays on other pages.
 
-use terra_nova::{Field, Map, TerraNova};
+use terra_nova::{Event, Field, Map, TerraNova};
 use words::Words;
 
 use super::{map_drawing, pieces_and_stones};
@@ -21,7 +21,6 @@ pub enum Beside {
 /// A board as an SVG. The page must set the class `bd-paper`, and contain the [`patterns_figure`]
 /// of the map once.
 pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> String {
-    let (map, bounds) = (position.map(), map_drawing::bounds(position.map().fields()));
     let overlay = match beside {
         Beside::Nothing => String::new(),
         Beside::Reach(from) => pieces_and_stones::reach(from, &position.reach(from)),
@@ -32,8 +31,19 @@ pub fn land_figure(position: &TerraNova, beside: Beside, words: &Words) -> Strin
                 + &pieces_and_stones::ghosts(position, &[at])
         }
     };
+    figure(position, "", &overlay, words)
+}
+
+/// A board on which the events of the last action are marked; see [`land_figure`].
+pub fn land_figure_after(position: &TerraNova, last: &[Event], words: &Words) -> String {
+    figure(position, &pieces_and_stones::trails(last), "", words)
+}
+
+/// A board with drawings below and above its pieces and stones.
+fn figure(position: &TerraNova, below: &str, above: &str, words: &Words) -> String {
+    let (map, bounds) = (position.map(), map_drawing::bounds(position.map().fields()));
     format!(
-        "<svg class=\"bd-figure\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}{}{}{overlay}{}</svg>",
+        "<svg class=\"bd-figure\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" aria-hidden=\"true\">{}{}{below}{}{above}{}</svg>",
         bounds.left,
         bounds.top,
         bounds.width(),

@@ -13,7 +13,7 @@ pub const fn colour_class(colour: Colour) -> &'static str {
 }
 
 /// A symbol around a point, about 20 wide at scale 1, in the current colour.
-pub(super) fn glyph(colour: Colour, (x, y): (f64, f64), scale: f64) -> String {
+pub fn glyph(colour: Colour, (x, y): (f64, f64), scale: f64) -> String {
     let class = colour_class(colour);
     let drawing = match colour {
         Colour::Blue => {

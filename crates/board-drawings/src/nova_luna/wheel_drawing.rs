@@ -13,24 +13,24 @@ const RIM: f64 = 412.0;
 /// The distance of the track's fields from the centre.
 const TRACK: f64 = 254.0;
 /// The number of fields on the printed track (NL-2).
-pub(super) const FIELDS: u8 = 24;
+pub const FIELDS: u8 = 24;
 /// The scale of a tile on the wheel.
-pub(super) const TILE: f64 = 1.68;
+pub const TILE: f64 = 1.68;
 
 /// The angle of a slot, in degrees clockwise from the top. The slots next to the four quarters are
 /// slightly closer to them, which gives upright squares the most space.
-pub(super) fn slot_angle(slot: u8) -> f64 {
+pub fn slot_angle(slot: u8) -> f64 {
     let quarter = f64::from(slot / 3) * 90.0;
     quarter + [0.0, 28.0, 62.0][usize::from(slot % 3)]
 }
 
 /// The centre of a slot.
-pub(super) fn slot_place(slot: u8) -> (f64, f64) {
+pub fn slot_place(slot: u8) -> (f64, f64) {
     around(slot_angle(slot), RIM)
 }
 
 /// The angle of a field of the track, in degrees. Later rounds of the track repeat the fields.
-pub(super) fn field_angle(field: u16) -> f64 {
+pub fn field_angle(field: u16) -> f64 {
     f64::from(field) * 360.0 / f64::from(FIELDS)
 }
 
@@ -42,32 +42,33 @@ fn around(degrees: f64, radius: f64) -> (f64, f64) {
 
 /// The angle to which the marker turns from `from` to reach a slot: forward, or back if that is at
 /// most 60 degrees.
-pub(super) fn turn_towards(from: f64, slot: u8) -> f64 {
+pub fn turn_towards(from: f64, slot: u8) -> f64 {
     let ahead = (slot_angle(slot) - from).rem_euclid(360.0);
     from + if ahead > 300.0 { ahead - 360.0 } else { ahead }
 }
 
 /// The transform of an upright item at an angle on a ring. The transform rotates, so that a
 /// transition follows the ring.
-pub(super) fn on_ring(degrees: f64, radius: f64, up: f64) -> String {
+pub fn on_ring(degrees: f64, radius: f64, up: f64) -> String {
     format!(
         "rotate({degrees:.2}deg) translateY({:.2}px) rotate({:.2}deg) translateY({:.2}px)",
         -radius, -degrees, -up
     )
 }
 
-pub(super) fn marker_transform(degrees: f64) -> String {
+/// The transform of the moon marker at an angle.
+pub fn marker_transform(degrees: f64) -> String {
     on_ring(degrees, RIM, 0.0)
 }
 
 /// The transform of a player's counter, from its field and its height in the pile.
-pub(super) fn counter_transform(field: u16, height: usize) -> String {
+pub fn counter_transform(field: u16, height: usize) -> String {
     on_ring(field_angle(field), TRACK, 14.0 * height as f64)
 }
 
 /// The seats in the drawing order of their counters, the top of each pile last, with the field and
 /// the number of counters below.
-pub(super) fn piles(position: &NovaLuna) -> Vec<(Seat, u8, usize)> {
+pub fn piles(position: &NovaLuna) -> Vec<(Seat, u8, usize)> {
     let track = position.track();
     let mut drawn: Vec<(Seat, u8, usize)> = Vec::new();
     for &seat in track.order().iter().rev() {
@@ -79,7 +80,7 @@ pub(super) fn piles(position: &NovaLuna) -> Vec<(Seat, u8, usize)> {
 }
 
 /// The static background: the rings, the slots, the fields.
-pub(super) fn backdrop(solo: bool) -> String {
+pub fn backdrop(solo: bool) -> String {
     let mut out =
         String::from("<circle class=\"nl-disk\" r=\"498\"/><circle class=\"nl-rim\" r=\"320\"/>");
     for (x, y, r) in stars() {
@@ -121,7 +122,7 @@ fn stars() -> impl Iterator<Item = (f64, f64, f64)> {
 }
 
 /// The moon of radius `r` for the marker's slot: new in slot 0, full in slot 6.
-pub(super) fn moon(slot: u8, r: f64) -> String {
+pub fn moon(slot: u8, r: f64) -> String {
     let mut out = format!("<g class=\"nl-moon\"><circle class=\"nl-moon-dark\" r=\"{r}\"/>");
     if let Some(lit) = lit(slot, r) {
         let _ = write!(out, "<path class=\"nl-moon-lit\" d=\"{lit}\"/>");
