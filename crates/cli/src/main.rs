@@ -7,8 +7,11 @@ mod arena;
 mod backup;
 mod bench;
 #[cfg(feature = "server")]
+mod bot;
+#[cfg(feature = "server")]
 mod config;
 mod engine;
+mod engine_process;
 mod failure;
 mod game_text;
 #[cfg(feature = "server")]

@@ -3,7 +3,7 @@
 use clap::Subcommand;
 
 use crate::failure::Failure;
-use crate::{admin, backup, config, load_test, migrate, serve};
+use crate::{admin, backup, bot, config, load_test, migrate, serve};
 
 #[derive(Subcommand)]
 pub(crate) enum ServerCommand {
@@ -15,6 +15,8 @@ pub(crate) enum ServerCommand {
     Admin(admin::Args),
     /// Test a server under load with many simulated players
     Load(load_test::Args),
+    /// Connect an engine to a server: accept challenges and play
+    Bot(bot::Args),
     /// Back up the server's database to a file while the server runs
     Backup(backup::BackupArgs),
     /// Restore the server's database from a backup
@@ -30,6 +32,7 @@ impl ServerCommand {
             ServerCommand::Config(_) => config::run(),
             ServerCommand::Admin(args) => admin::run(args),
             ServerCommand::Load(args) => load_test::run(args),
+            ServerCommand::Bot(args) => bot::run(args),
             ServerCommand::Backup(args) => backup::backup(args),
             ServerCommand::Restore(args) => backup::restore(args),
             ServerCommand::Migrate(args) => migrate::run(args),

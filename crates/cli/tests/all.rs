@@ -1,6 +1,7 @@
 //! All integration tests of the `novae` program in one program.
 
 mod arena;
+mod bots;
 mod commands;
 mod compatibility;
 mod configuration;

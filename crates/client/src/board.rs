@@ -46,12 +46,50 @@ impl Board {
         either!(self, game => game.position().turn().seat())
     }
 
+    /// A complete turn, whose actions `choose` returns one after the other, each for the record of the
+    /// game up to it. An error if an action is illegal or `choose` fails.
+    pub fn turn_by(
+        &self,
+        choose: &mut dyn FnMut(&str) -> Result<String, String>,
+    ) -> Result<Vec<String>, String> {
+        either!(self, game => turn_by(game, choose))
+    }
+
     /// A complete turn of random legal actions, in notation. Empty when the game is over.
     pub fn random_turn(&self, rng: &mut Rng) -> Vec<String> {
         either!(self, game => {
             let turn = game.position().compose_turn(|position| position.random_action(rng));
             turn.iter().map(ToString::to_string).collect()
         })
+    }
+}
+
+fn turn_by<P: Position>(
+    game: &GameFollower<P>,
+    choose: &mut dyn FnMut(&str) -> Result<String, String>,
+) -> Result<Vec<String>, String> {
+    let mut record = game.record().clone();
+    let mut fault = None;
+    let turn = game.position().compose_turn(|position| {
+        let chosen = choose(&record.to_string()).and_then(|text| {
+            let action: P::Action = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
+            position.check(action).map_err(|error| format!("{text}: {error}"))?;
+            Ok(action)
+        });
+        match chosen {
+            Ok(action) => {
+                record.actions.push(action);
+                Some(action)
+            }
+            Err(error) => {
+                fault = Some(error);
+                None
+            }
+        }
+    });
+    match fault {
+        Some(fault) => Err(fault),
+        None => Ok(turn.iter().map(ToString::to_string).collect()),
     }
 }
 

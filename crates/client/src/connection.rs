@@ -1,8 +1,10 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use hyper::header::{COOKIE, HeaderValue};
-use protocol::{Backoff, Code, Entry, Message, Received, Refusal, Refused, Request, TableFollower};
+use protocol::{
+    Backoff, Code, Entry, FollowedTable, Message, Received, Refusal, Refused, Request,
+    TableFollower,
+};
 use table::verifiable_deal::Verdict;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
@@ -104,6 +106,11 @@ impl Connection {
     /// The length of the log, which a request must state as its `ply`.
     pub fn ply(&self) -> u32 {
         self.follower.ply()
+    }
+
+    /// The table, once the server has sent it.
+    pub fn table(&self) -> Option<&FollowedTable> {
+        self.follower.table()
     }
 
     /// The seats of this client.
@@ -277,8 +284,8 @@ impl Connection {
         let after = self.ply();
         let url = format!("ws://{authority}/api/games/{table}/live?after={after}");
         let mut request = url.into_client_request().map_err(Error::network)?;
-        let cookie = HeaderValue::from_str(self.guest.cookie()).map_err(Error::network)?;
-        request.headers_mut().insert(COOKIE, cookie);
+        let (name, value) = self.guest.credential().clone();
+        request.headers_mut().insert(name, value);
         // The default buffers of 128 KiB each would be most of a connection's memory.
         let config = WebSocketConfig::default()
             .read_buffer_size(16 << 10)

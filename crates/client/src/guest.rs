@@ -1,6 +1,6 @@
 use http_body_util::Full;
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderName, HeaderValue, SET_COOKIE};
 use hyper::{Method, Request as HttpRequest};
 use protocol::{Entry, Receipt, Request, View};
 use serde::Deserialize;
@@ -14,9 +14,12 @@ use crate::{Error, Server};
 #[derive(Clone, Debug)]
 pub struct Guest {
     server: Server,
-    cookie: HeaderValue,
+    credential: Credential,
     player: String,
 }
+
+/// The header that identifies a player: a cookie, or the token of a bot account.
+pub(crate) type Credential = (HeaderName, HeaderValue);
 
 #[derive(Deserialize)]
 struct Me {
@@ -30,15 +33,25 @@ impl Guest {
         let cookie = answer.headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let pair = cookie.and_then(|cookie| cookie.split(';').next());
         let pair = pair.ok_or_else(|| Error::Broken("no identity was given".to_owned()))?;
-        let cookie = HeaderValue::from_str(pair).map_err(Error::network)?;
+        let credential = (COOKIE, HeaderValue::from_str(pair).map_err(Error::network)?);
         let Me { player } = answer.json()?;
-        Ok(Guest { server: server.clone(), cookie, player })
+        Ok(Guest { server: server.clone(), credential, player })
+    }
+
+    /// Uses a token of a bot account.
+    pub async fn with_token(server: &Server, token: &str) -> Result<Guest, Error> {
+        let value = HeaderValue::from_str(&format!("Bearer {token}")).map_err(Error::network)?;
+        let credential = (AUTHORIZATION, value);
+        let answer = call(server, Some(&credential), Method::GET, "/api/me", Bytes::new()).await?;
+        let Me { player } = answer.json()?;
+        Ok(Guest { server: server.clone(), credential, player })
     }
 
     /// Uses the cookie of an existing identity.
     pub async fn known(server: &Server, cookie: &str) -> Result<Guest, Error> {
         let cookie = HeaderValue::from_str(cookie).map_err(Error::network)?;
-        let answer = call(server, Some(&cookie), Method::GET, "/api/me", Bytes::new()).await?;
+        let credential = (COOKIE, cookie.clone());
+        let answer = call(server, Some(&credential), Method::GET, "/api/me", Bytes::new()).await?;
         let Me { player } = answer.json()?;
         // The server may renew the cookie of a known guest; an unknown guest gets another identity.
         let value =
@@ -46,7 +59,7 @@ impl Guest {
         if answer.headers.contains_key(SET_COOKIE) && value != Some(player.as_str()) {
             return Err(Error::Network("the server does not accept this cookie".to_owned()));
         }
-        Ok(Guest { server: server.clone(), cookie, player })
+        Ok(Guest { server: server.clone(), credential, player })
     }
 
     /// The server of this guest.
@@ -55,9 +68,16 @@ impl Guest {
     }
 
     /// The cookie, which identifies this guest in later sessions. Keep it secret: it is the only
-    /// credential.
+    /// credential. Empty for a bot account.
     pub fn cookie(&self) -> &str {
-        self.cookie.to_str().unwrap_or_default()
+        match &self.credential {
+            (COOKIE, cookie) => cookie.to_str().unwrap_or_default(),
+            _ => "",
+        }
+    }
+
+    pub(crate) fn credential(&self) -> &Credential {
+        &self.credential
     }
 
     /// The player id that tables use.
@@ -99,6 +119,13 @@ impl Guest {
         self.send(Method::POST, &format!("/api/games/{table}/requests"), body).await
     }
 
+    /// Accepts a challenge of this bot account, or declines it.
+    pub async fn answer_challenge(&self, table: &str, accept: bool) -> Result<(), Error> {
+        let answer = if accept { "accept" } else { "decline" };
+        let path = format!("/api/bot/challenges/{table}/{answer}");
+        self.call(Method::POST, &path, "{}".to_owned()).await.map(drop)
+    }
+
     async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
         self.send(Method::GET, path, String::new()).await
     }
@@ -113,20 +140,20 @@ impl Guest {
     }
 
     async fn call(&self, method: Method, path: &str, body: String) -> Result<Answer, Error> {
-        call(&self.server, Some(&self.cookie), method, path, body.into()).await
+        call(&self.server, Some(&self.credential), method, path, body.into()).await
     }
 }
 
 async fn call(
     server: &Server,
-    cookie: Option<&HeaderValue>,
+    credential: Option<&Credential>,
     method: Method,
     path: &str,
     body: Bytes,
 ) -> Result<Answer, Error> {
     let mut request = HttpRequest::builder().method(method).uri(path);
-    if let Some(cookie) = cookie {
-        request = request.header(COOKIE, cookie);
+    if let Some((name, value)) = credential {
+        request = request.header(name, value);
     }
     if !body.is_empty() {
         request = request.header(CONTENT_TYPE, "application/json");

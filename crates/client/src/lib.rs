@@ -2,6 +2,7 @@
 //!
 //! - [`Server`]: the address of a server, or of several equivalent ones.
 //! - [`Guest`]: an identity on a server, stored in a cookie, and all requests over HTTP.
+//! - [`BotEvents`]: the events of a bot account, on a stream that reconnects.
 //! - [`Connection`]: a WebSocket to a table. It reconnects, to another server if there is one, repeats
 //!   unanswered requests with the same key, and keeps the received log. If a server violates the
 //!   protocol, it returns an error.
@@ -47,6 +48,7 @@
 
 mod admin;
 mod board;
+mod bot_events;
 mod connection;
 mod deal;
 mod error;
@@ -55,6 +57,7 @@ mod server;
 
 pub use admin::Admin;
 pub use board::Board;
+pub use bot_events::BotEvents;
 pub use connection::Connection;
 pub use error::Error;
 pub use guest::Guest;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, Limited};
-use hyper::body::Bytes;
+use hyper::body::{Bytes, Incoming};
 use hyper::{HeaderMap, Method, Request, StatusCode, Uri};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -148,6 +148,18 @@ impl Server {
         Err(last)
     }
 
+    /// Sends a request to the preferred server and returns the body as it arrives. A refusal is an error.
+    pub(crate) async fn stream(&self, request: Request<Full<Bytes>>) -> Result<Incoming, Error> {
+        let node = self.first();
+        let slow = |_| Error::Network("no answer came".to_owned());
+        let opened = timeout(SHORT_PATIENCE, self.nodes[node].open(request)).await;
+        let opened = opened.map_err(slow).flatten();
+        if opened.as_ref().is_err_and(Error::may_pass) {
+            self.after(node);
+        }
+        opened
+    }
+
     async fn call_node(&self, node: usize, request: Request<Full<Bytes>>) -> Result<Answer, Error> {
         let slow = |_| Error::Network("no answer came".to_owned());
         let patience = if self.count() > 1 { SHORT_PATIENCE } else { PATIENCE };
@@ -169,6 +181,17 @@ impl Node {
 
     fn uri(&self, path: &str) -> Result<Uri, Error> {
         format!("http://{}{path}", self.authority).parse().map_err(Error::network)
+    }
+
+    async fn open(&self, mut request: Request<Full<Bytes>>) -> Result<Incoming, Error> {
+        *request.uri_mut() = self.uri(&request.uri().to_string())?;
+        let response = self.pool.request(request).await.map_err(|error| with_causes(&error))?;
+        let (parts, body) = response.into_parts();
+        if parts.status.is_success() {
+            return Ok(body);
+        }
+        let body = Limited::new(body, LARGEST).collect().await.map_err(Error::network)?.to_bytes();
+        Err(refusal(parts.status, &body))
     }
 
     async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {

@@ -14,6 +14,7 @@
 #![deny(missing_docs)]
 
 mod backoff;
+mod bot_event;
 mod chat;
 mod clock_options;
 mod entry;
@@ -30,6 +31,7 @@ mod unanswered_requests;
 mod view;
 
 pub use backoff::Backoff;
+pub use bot_event::BotEvent;
 pub use chat::{LONGEST_LINE, Line, PHRASES};
 pub use clock_options::{Clock, DAY};
 pub use entry::{Entry, RequestId, TableEvent};
@@ -40,6 +42,6 @@ pub use names::{clean_line, clean_name};
 pub use opening::Opening;
 pub use refused::{Code, Refused};
 pub use request::{Request, Verb};
-pub use seat_state::{Departure, Occupant, SeatState};
+pub use seat_state::{Departure, Occupant, SeatState, is_bot_account};
 pub use table_follower::{FollowedTable, Inconsistent, Received, TableFollower};
 pub use view::{Phase, RematchOffer, Standing, UndoRequest, View};

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Clock, GameOptions, Occupant};
+use crate::{Clock, GameOptions, Occupant, is_bot_account};
 
 /// The public options of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,9 @@ pub struct Opening {
     /// Whether the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rated: bool,
+    /// Whether bot accounts can take part although the result counts. Other tables need no consent.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub bot_accounts: bool,
     /// The day of the daily puzzle, such as `2026-11-15`, if this is a ranked attempt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<String>,
@@ -57,6 +60,12 @@ pub(crate) fn is_not(field: &bool) -> bool {
 }
 
 impl Opening {
+    /// Whether a player can sit down here: a bot account only if the result does not count, or if the
+    /// table says that bot accounts take part.
+    pub fn accepts(&self, player: &str) -> bool {
+        !self.rated || self.bot_accounts || !is_bot_account(player)
+    }
+
     /// Whether the game waits until all players have confirmed that they are ready.
     pub fn asks_readiness(&self) -> bool {
         self.seats.len() > 1 && (self.ready_check || matches!(self.clock, Clock::RealTime { .. }))

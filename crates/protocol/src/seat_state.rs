@@ -31,6 +31,15 @@ impl Occupant {
     }
 }
 
+/// The beginning of the id of a bot account. No other player has it.
+const BOT_ACCOUNT: &str = "bot-";
+
+/// Whether this is the id of a bot account: a program plays for it. Clients must mark such players
+/// wherever they show them.
+pub fn is_bot_account(player: &str) -> bool {
+    player.starts_with(BOT_ACCOUNT)
+}
+
 /// Why a player is out of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,6 +1,9 @@
 //! HTTP and JSON, described by OpenAPI.
 
 mod account;
+mod bot_accounts;
+mod bot_events;
+mod challenges;
 mod chat;
 mod daily;
 mod export;
@@ -17,12 +20,14 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query};
+use axum::extract::{
+    ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, Path, Query,
+};
 use axum::http::{HeaderMap, Method, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use protocol::{Code, Refused};
+use protocol::{Code, Refused, is_bot_account};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::openapi::path::Operation;
@@ -61,6 +66,16 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::reset))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
+        .routes(routes!(bot_accounts::online))
+        .routes(routes!(bot_accounts::own, bot_accounts::create))
+        .routes(routes!(bot_accounts::delete))
+        .routes(routes!(bot_accounts::add_token))
+        .routes(routes!(bot_accounts::revoke))
+        .routes(routes!(bot_events::events))
+        .routes(routes!(challenges::list, challenges::invite))
+        .routes(routes!(challenges::withdraw))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
         .routes(routes!(chat::lines, chat::say))
         .routes(routes!(chat::report))
         .routes(routes!(chat::muted))
@@ -253,8 +268,8 @@ impl FromRequestParts<App> for Player {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, ApiError> {
-        if let Some(credential) = app.signer.credential(&parts.headers)
-            && let Some(Identity { player: id, session }) = app.authenticate(&credential).await?
+        if let Some((credential, Identity { player: id, session, .. })) =
+            identify(parts, app).await?
         {
             if !matches!(parts.method, Method::GET | Method::HEAD) {
                 app.operator.check_ban(&id)?;
@@ -267,6 +282,22 @@ impl FromRequestParts<App> for Player {
     }
 }
 
+/// The credential of a request, if it is valid, and its player. An invalid token of a bot is refused,
+/// and so is a request that the token does not allow.
+async fn identify(parts: &Parts, app: &App) -> Result<Option<(Credential, Identity)>, Refused> {
+    let Some(credential) = app.signer.credential(&parts.headers) else { return Ok(None) };
+    let identity = app.authenticate(&credential).await?;
+    if matches!(credential, Credential::Bot(_)) && identity.is_none() {
+        let message = "this bot token does not exist or was revoked";
+        return Err(Refused::new(Code::NotYours, message));
+    }
+    if let Some(scope) = identity.as_ref().and_then(|identity| identity.scope) {
+        let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        scope.check(&parts.method, path)?;
+    }
+    Ok(identity.map(|identity| (credential, identity)))
+}
+
 /// The player of a request, if the cookie is valid.
 struct OptionalPlayer(Option<String>);
 
@@ -274,10 +305,8 @@ impl FromRequestParts<App> for OptionalPlayer {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OptionalPlayer, ApiError> {
-        let Some(credential) = app.signer.credential(&parts.headers) else {
-            return Ok(OptionalPlayer(None));
-        };
-        Ok(OptionalPlayer(app.authenticate(&credential).await?.map(|identity| identity.player)))
+        let identified = identify(parts, app).await?;
+        Ok(OptionalPlayer(identified.map(|(_, identity)| identity.player)))
     }
 }
 
@@ -297,6 +326,26 @@ impl FromRequestParts<App> for SignedIn {
             Refused::new(Code::NotYours, message).because("sign-in-first")
         })?;
         Ok(SignedIn { player: player.id, session })
+    }
+}
+
+/// The bot account of a request; others are refused.
+struct Bot {
+    id: String,
+    /// The token; it may be revoked.
+    credential: Credential,
+}
+
+impl FromRequestParts<App> for Bot {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Bot, ApiError> {
+        let Player { id, credential, .. } = Player::from_request_parts(parts, app).await?;
+        if !is_bot_account(&id) {
+            let message = "this request needs the token of a bot account (`Authorization: Bearer`)";
+            return Err(Refused::new(Code::NotYours, message).into());
+        }
+        Ok(Bot { id, credential })
     }
 }
 

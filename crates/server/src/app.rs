@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::HeaderMap;
-use protocol::{Code, Receipt, Refused, Request, Verb, clean_name};
+use protocol::{Code, Receipt, Refused, Request, Verb, clean_name, is_bot_account};
 use tokio::sync::watch;
 use tracing::Span;
 
 use crate::assets::Assets;
+use crate::bot_policy::{Scope, check_invited};
 use crate::bots::Bots;
 use crate::games::{Games, GamesState};
 use crate::health::Readiness;
@@ -20,7 +21,7 @@ use crate::operator::{Operator, OperatorSettings};
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::rate_limits::Limiter;
-use crate::store::{GuestChange, SessionChange};
+use crate::store::{BotAccountChange, GuestChange, SessionChange};
 use crate::table_task::TableCommand;
 use crate::{Config, DAY, Store, StoreError, entropy, lengths, names, now};
 
@@ -35,6 +36,14 @@ pub(crate) struct Identity {
     pub(crate) player: String,
     /// The id of the session, if the player is signed in.
     pub(crate) session: Option<String>,
+    /// What the token allows, if the player is a bot account.
+    pub(crate) scope: Option<Scope>,
+}
+
+impl Identity {
+    fn guest(player: String) -> Identity {
+        Identity { player, session: None, scope: None }
+    }
 }
 
 /// The shared state of all requests. Clones share it.
@@ -117,7 +126,7 @@ impl App {
                     let seen = GuestChange::Seen { player: player.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok((!guest.has_account).then(|| Identity { player: player.clone(), session: None }))
+                Ok((!guest.has_account).then(|| Identity::guest(player.clone())))
             }
             Credential::Session(token) => {
                 let now = now();
@@ -126,9 +135,25 @@ impl App {
                     let seen = SessionChange::Seen { token: token.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok(Some(Identity { player: session.player, session: Some(session.id) }))
+                let player = session.player;
+                Ok(Some(Identity { player, session: Some(session.id), scope: None }))
             }
+            Credential::Bot(token) => self.authenticate_bot(token).await,
         }
+    }
+
+    /// The bot account of a token's hash. The bots of a banned player are banned.
+    async fn authenticate_bot(&self, token: &str) -> Result<Option<Identity>, StoreError> {
+        let (store, now) = (&self.games.store, now());
+        let Some((token, owner)) = store.bot_token(token).await? else { return Ok(None) };
+        if self.operator.settings().borrow().bans.contains_key(&owner) {
+            return Ok(None);
+        }
+        if token.seen + SEEN_AGAIN < now {
+            let used = BotAccountChange::TokenUsed { token: token.token, now };
+            store.write(vec![used.into()]).await?;
+        }
+        Ok(Some(Identity { player: token.bot, session: None, scope: Some(token.scope) }))
     }
 
     /// The name under which a player sits down: that of the account, or for guests any name that
@@ -143,6 +168,15 @@ impl App {
             }
             _ => self.name(player).await,
         }
+    }
+
+    /// Refuses a bot that is neither the host of the table nor invited.
+    async fn check_bot_may_sit(&self, game: &str, player: &str) -> Result<(), Refused> {
+        let store = &self.games.store;
+        if !is_bot_account(player) || store.is_host(game, player).await? {
+            return Ok(());
+        }
+        check_invited(store.challenge(game, player).await?.as_ref(), now())
     }
 
     pub(crate) async fn check_takes_part(&self, player: &str) -> Result<(), Refused> {
@@ -180,6 +214,7 @@ impl App {
     ) -> Result<Receipt, Refused> {
         lengths::request(&request)?;
         if request.verb == Verb::Sit {
+            self.check_bot_may_sit(game, player).await?;
             request.name = Some(self.seat_name(player, request.name.as_deref()).await?);
         }
         if matches!(request.verb, Verb::Sit | Verb::Ready)

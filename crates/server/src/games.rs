@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use protocol::{Code, Occupant, Opening, Refused};
 use table::{Deal, Table};
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::bots::Bots;
 use crate::quotas::Quota;
@@ -19,6 +19,9 @@ use crate::{Limits, entropy, lengths, now};
 
 /// How many commands may wait for a table.
 const MAILBOX: usize = 256;
+
+/// How many notifications may wait for an event stream. One that misses some reads the database.
+const BOT_NEWS: usize = 256;
 
 /// How often the scheduler looks for tables to wake.
 const INTERVAL: Duration = Duration::from_secs(5);
@@ -61,6 +64,8 @@ pub(crate) struct GamesState {
     pub(crate) rated_game_ended: Arc<Notify>,
     /// Notified when a client requests a par that is not known.
     pub(crate) par_requested: Arc<Notify>,
+    /// The ids of bots for which something has changed.
+    bot_news: broadcast::Sender<String>,
     open: Mutex<HashMap<String, LoadedTable>>,
     /// How many of the tables are at rest: their logs are not in memory.
     pub(crate) resting: Arc<AtomicUsize>,
@@ -86,6 +91,7 @@ impl GamesState {
             limits: Limits::NONE,
             rated_game_ended: Arc::default(),
             par_requested: Arc::default(),
+            bot_news: broadcast::Sender::new(BOT_NEWS),
             open: Mutex::default(),
             resting: Arc::default(),
         }
@@ -156,6 +162,17 @@ impl Games {
                 mailbox.send(Box::new(TableCommand::Leave { subscriber })).await
             });
         }
+    }
+
+    /// Notifies the event streams of a bot on this server.
+    pub(crate) fn notify_bot(&self, bot: &str) {
+        // Without streams nobody receives it.
+        let _ = self.bot_news.send(bot.to_owned());
+    }
+
+    /// The notifications for all bots.
+    pub(crate) fn bot_news(&self) -> broadcast::Receiver<String> {
+        self.bot_news.subscribe()
     }
 
     /// Makes sure that a table is loaded, because a bot or a clock needs it.

@@ -22,6 +22,11 @@ const YEAR: u32 = 365 * 24 * 60 * 60;
 const LENGTH: usize = 26;
 /// The prefix of a session's cookie; no guest id has it.
 const SESSION: &str = "session.";
+/// The beginning of the ids of bot accounts, as in `protocol::is_bot_account`. No guest id has it,
+/// because it contains a character that random ids do not have.
+const BOT_ACCOUNT: &str = "bot-";
+/// The beginning of the tokens of bot accounts.
+const BOT_TOKEN: &str = "novae_bot_";
 /// 32 characters of five bits: a token cannot be guessed.
 const TOKEN_LENGTH: usize = 32;
 
@@ -32,11 +37,24 @@ pub(crate) enum Credential {
     Guest(String),
     /// A session: the hash of its token.
     Session(String),
+    /// A program that plays for a bot account: the hash of its token.
+    Bot(String),
 }
 
 /// A new token for a session; the database gets its hash.
 pub(crate) fn token() -> String {
     entropy::random_id(TOKEN_LENGTH)
+}
+
+/// A new token for a bot account; the database gets its hash. Programs that search for leaked secrets
+/// recognize it by its beginning.
+pub(crate) fn bot_token() -> String {
+    format!("{BOT_TOKEN}{}", token())
+}
+
+/// The id of a new bot account. It shows everywhere that a program plays.
+pub(crate) fn new_bot_id() -> String {
+    format!("{BOT_ACCOUNT}{}", entropy::random_id(LENGTH - BOT_ACCOUNT.len()))
 }
 
 /// The hash under which something secret is stored.
@@ -46,7 +64,8 @@ pub(crate) fn hash(secret: &str) -> String {
 
 /// Whether a text has the form of a player's id.
 pub(crate) fn is_player(text: &str) -> bool {
-    text.len() == LENGTH && entropy::is_random_id(text)
+    let random = text.strip_prefix(BOT_ACCOUNT).unwrap_or(text);
+    text.len() == LENGTH && entropy::is_random_id(random)
 }
 
 #[derive(Clone)]
@@ -66,8 +85,14 @@ impl Signer {
         entropy::random_id(LENGTH)
     }
 
-    /// The credential in these headers, if it is valid.
+    /// The credential in these headers, if it has a valid form. A bearer token counts before a cookie. Other
+    /// schemes of the header `Authorization` are for a proxy in front of the server.
     pub(crate) fn credential(&self, headers: &HeaderMap) -> Option<Credential> {
+        let lines = headers.get_all(header::AUTHORIZATION).iter();
+        let mut lines = lines.filter_map(|line| line.to_str().ok()?.split_once(' '));
+        if let Some((_, token)) = lines.find(|(kind, _)| kind.eq_ignore_ascii_case("bearer")) {
+            return Some(Credential::Bot(hash(token.trim())));
+        }
         let checked = |name| values(headers, name).find_map(|value| self.check(value));
         if !self.secure {
             return checked(COOKIE);
@@ -199,6 +224,34 @@ mod tests {
         let session = "novae=session.";
         for forged in [&someone, &pair[..pair.len() - 2], "novae=", "novae=x.y", session, ""] {
             assert_eq!(signer.credential(&headers(forged)), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn the_id_of_a_bot_account_differs_from_those_of_all_guests() {
+        let bot = new_bot_id();
+        assert!(is_player(&bot) && protocol::is_bot_account(&bot));
+        let guest = Signer::new_guest_id();
+        assert!(is_player(&guest) && !protocol::is_bot_account(&guest));
+        assert!(!is_player("bot-"));
+    }
+
+    #[test]
+    fn a_bearer_token_counts_before_a_cookie_and_other_schemes_are_ignored() {
+        let signer = Signer::new("key", false);
+        let cookie = line(&signer.cookie(&Signer::new_guest_id(), 0), 0);
+        let mut headers = headers(cookie.split(';').next().unwrap());
+        let token = bot_token();
+        let mut credential = |text: &str| {
+            headers.insert(header::AUTHORIZATION, HeaderValue::from_str(text).unwrap());
+            signer.credential(&headers)
+        };
+        let ours = Some(Credential::Bot(hash(&token)));
+        assert_eq!(credential(&format!("Bearer {token}")), ours);
+        assert_eq!(credential(&format!("bearer  {token} ")), ours);
+        assert_ne!(credential("Bearer other"), ours);
+        for of_a_proxy in ["Basic abc", "", &token] {
+            assert!(matches!(credential(of_a_proxy), Some(Credential::Guest(_))), "{of_a_proxy}");
         }
     }
 

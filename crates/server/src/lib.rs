@@ -9,6 +9,7 @@ mod api;
 mod app;
 mod assets;
 mod backups;
+mod bot_policy;
 mod bots;
 mod chat;
 mod cluster;

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 
 use protocol::{Code, Refused};
 
+use crate::bot_policy::{MOST_BOTS, MOST_TOKENS};
 use crate::games::Games;
 use crate::identity::hash;
 use crate::rate_limits::client_network;
@@ -51,6 +52,27 @@ impl Quota {
         let daily = daily(&format!("rematches {player}"), limits.tables_per_day);
         let held = [held_tables(limits, player), held_bots(limits, player, with_bots), daily];
         held.into_iter().flatten().collect()
+    }
+
+    /// One more bot account of a player, from an address.
+    pub(crate) fn bot_account(limits: &Limits, owner: &str, address: IpAddr) -> Vec<Quota> {
+        let message = format!("a player can have at most {MOST_BOTS} bots");
+        let refused = Refused::new(Code::TooMany, message);
+        let own = held(PlayerQuota::BotAccounts, owner, MOST_BOTS, refused);
+        own.into_iter().chain(Quota::note(limits, address)).collect()
+    }
+
+    /// One more token of a bot account.
+    pub(crate) fn bot_token(limits: &Limits, bot: &str, address: IpAddr) -> Vec<Quota> {
+        let message = format!("a bot can have at most {MOST_TOKENS} tokens; revoke one first");
+        let refused = Refused::new(Code::TooMany, message);
+        let own = held(PlayerQuota::BotTokens, bot, MOST_TOKENS, refused);
+        own.into_iter().chain(Quota::note(limits, address)).collect()
+    }
+
+    /// One more challenge of a player to a bot. The table counts for the address.
+    pub(crate) fn challenge(limits: &Limits, player: &str) -> Vec<Quota> {
+        daily(&format!("challenges {player}"), limits.tables_per_day).into_iter().collect()
     }
 
     /// One more name, mute or report from an address.

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use protocol::Occupant;
+use protocol::{Occupant, is_bot_account};
 use table::Table;
 use tokio::sync::Notify;
 
+use crate::bot_policy::are_independent;
 use crate::now;
 use crate::rating::{Rating, START, bot_rating, places, updated};
 use crate::store::{NewRating, RatingStep, Store, StoreError};
@@ -78,8 +79,8 @@ async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
         people.push(player);
     }
     let step = RatingStep { step, played: id.to_owned(), at: now() };
-    let valid =
-        !people.contains(&Some(crate::store::DELETED_PLAYER.to_owned())) && !has_repeated(&people);
+    let deleted = people.contains(&Some(crate::store::DELETED_PLAYER.to_owned()));
+    let valid = !deleted && are_independent(&responsible(store, &people).await?);
     let places = places(&table).filter(|_| valid);
     let changes = places.into_iter().flat_map(|places| {
         let after = updated(&before, &places);
@@ -92,24 +93,12 @@ async fn rate_game(store: &Store, id: &str) -> Result<(), StoreError> {
     store.write_ratings(step, changes.collect()).await
 }
 
-/// Whether the same player sits on two seats: such a game does not count.
-fn has_repeated(people: &[Option<String>]) -> bool {
-    let mut known: Vec<_> = people.iter().flatten().collect();
-    known.sort_unstable();
-    known.windows(2).any(|pair| pair[0] == pair[1])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_player_on_two_seats_is_noticed() {
-        let people = |names: [&str; 3]| {
-            names.map(|name| (!name.is_empty()).then(|| name.to_owned())).to_vec()
-        };
-        assert!(has_repeated(&people(["ada", "bob", "ada"])));
-        assert!(!has_repeated(&people(["ada", "bob", "cyd"])));
-        assert!(!has_repeated(&people(["ada", "", ""])), "two bots are not a player");
+/// The people who are responsible for the players: the owner of a bot account, and otherwise the player.
+async fn responsible(store: &Store, people: &[Option<String>]) -> Result<Vec<String>, StoreError> {
+    let mut responsible = Vec::with_capacity(people.len());
+    for player in people.iter().flatten() {
+        let bot = if is_bot_account(player) { store.bot_account(player).await? } else { None };
+        responsible.push(bot.map_or_else(|| player.clone(), |bot| bot.owner));
     }
+    Ok(responsible)
 }

@@ -246,6 +246,13 @@ async fn answer(app: &App, connection: &Connection, text: &str) -> Message {
         }
     };
     let key = request.key.clone();
+    // A revoked token ends at once, a session with the next heartbeat.
+    if matches!(connection.credential, Credential::Bot(_))
+        && let Ok(None) = app.authenticate(&connection.credential).await
+    {
+        let error = Refused::new(Code::NotYours, "this bot token was revoked");
+        return Message::Refused(Refusal { key, error });
+    }
     match app.request(&connection.game, &connection.player, request).await {
         Ok(receipt) => Message::Done(receipt),
         Err(error) => Message::Refused(Refusal { key, error }),

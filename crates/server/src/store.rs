@@ -6,6 +6,8 @@
 mod accounts;
 mod assets;
 mod audit;
+mod bot_accounts;
+mod challenges;
 mod change;
 mod chat;
 mod connect;
@@ -49,6 +51,8 @@ use tokio::sync::{mpsc, oneshot};
 use crate::metrics::Metrics;
 pub(crate) use accounts::{Account, AccountChange};
 pub(crate) use audit::AuditEntry;
+pub(crate) use bot_accounts::{BotAccount, BotAccountChange, BotToken};
+pub(crate) use challenges::{Challenge, ChallengeChange, ChallengeState};
 pub(crate) use change::Change;
 pub(crate) use chat::{ChatChange, ChatScope, Report};
 pub(crate) use daily::{DailyAttempt, DailyChange, Par};

@@ -5,6 +5,7 @@
 
 mod bots;
 mod broadcast;
+mod challenges;
 mod chat;
 mod inspect;
 mod log_sync;
@@ -344,6 +345,7 @@ impl TableTask {
                 more.push(GameChange::RemoveSeat { player, game }.into());
             }
             more.extend(self.removal_audit(player, &applied.entry.event));
+            more.extend(self.accepted_challenge(&applied.entry.event));
             if let Some(ply) = self.store_entry(applied, more).await? {
                 return Ok(ply);
             }

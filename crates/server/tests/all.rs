@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api;
+mod bots;
 mod chat;
 mod cookies;
 mod daily;

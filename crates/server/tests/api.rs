@@ -162,6 +162,7 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
     }
+    bots_answer_as_described(&mut inspector, &server).await;
     all_were_called(&inspector);
     server.stop().await;
 }
@@ -215,6 +216,57 @@ fn of_people() -> Vec<Case> {
         ("delete", "/api/sessions", "", None, 204),
         ("delete", "/api/sessions", "", None, 403),
     ]
+}
+
+/// Bot accounts, their tokens and challenges.
+async fn bots_answer_as_described(inspector: &mut Inspector, server: &Server) {
+    let (mut owner, mut host, mut program) = (server.guest(), server.guest(), server.guest());
+    owner.claim("Olga").await.expect(201);
+    let bot = owner.post("/api/me/bots", &json!({"name": "Robot"})).await.expect(201).json();
+    let bot = bot["player"].as_str().unwrap();
+    let tokens = format!("/api/me/bots/{bot}/tokens");
+    let token = owner.post(&tokens, &json!({"name": "laptop"})).await.expect(201).json();
+    let (id, secret) = (token["id"].as_str().unwrap(), token["token"].as_str().unwrap());
+    program.extra = vec![("Authorization".to_owned(), format!("Bearer {secret}"))];
+    let table = host.make(&two(["me", "open"])).await;
+    let name = |name: &str| Some(json!({"name": name}));
+    let invite = |bot: &str| Some(json!({"bot": bot}));
+    let cases: [(&str, Case); 22] = [
+        ("host", ("get", "/api/bots", "", None, 200)),
+        ("host", ("get", "/api/me/bots", "", None, 403)),
+        ("owner", ("get", "/api/me/bots", "", None, 200)),
+        ("owner", ("post", "/api/me/bots", "", name("Robot"), 409)),
+        ("owner", ("post", "/api/me/bots", "", name("Second"), 201)),
+        ("owner", ("post", "/api/me/bots", "", name(""), 400)),
+        ("owner", ("post", "/api/me/bots/{bot}/tokens", "", name("desk"), 201)),
+        ("owner", ("post", "/api/me/bots/{bot}/tokens", "", Some(json!({"scope": "x"})), 400)),
+        ("program", ("get", "/api/me", "", None, 200)),
+        ("owner", ("get", "/api/bot/events", "", None, 403)),
+        ("host", ("post", "/api/games/{id}/challenges", "", invite("nobody"), 404)),
+        ("host", ("post", "/api/games/{id}/challenges", "", invite(bot), 200)),
+        ("owner", ("post", "/api/games/{id}/challenges", "", invite(bot), 403)),
+        ("host", ("get", "/api/games/{id}/challenges", "", None, 200)),
+        ("host", ("delete", "/api/games/{id}/challenges/{bot}", "", None, 204)),
+        ("program", ("post", "/api/bot/challenges/{table}/accept", "", None, 409)),
+        ("host", ("post", "/api/games/{id}/challenges", "", invite(bot), 200)),
+        ("program", ("post", "/api/bot/challenges/{table}/accept", "", None, 200)),
+        ("program", ("post", "/api/bot/challenges/{table}/decline", "", None, 409)),
+        ("owner", ("delete", "/api/me/bots/{bot}/tokens/{id}", "", None, 204)),
+        ("owner", ("delete", "/api/me/bots/{bot}", "", None, 204)),
+        ("owner", ("delete", "/api/me/bots/{bot}", "", None, 404)),
+    ];
+    for (who, (method, path, _, body, status)) in cases {
+        let client = match who {
+            "owner" => &mut owner,
+            "host" => &mut host,
+            _ => &mut program,
+        };
+        let id = if path.contains("tokens") { id } else { &table };
+        let url = path.replace("{bot}", bot).replace("{id}", id).replace("{table}", &table);
+        let answer = client.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
+        assert_eq!(answer.status, status, "{who}: {method} {url}: {answer:?}");
+        inspector.check(method, path, &answer);
+    }
 }
 
 fn all_were_called(inspector: &Inspector) {

@@ -84,7 +84,7 @@ async fn a_game_counts_once_whatever_happens() {
         let names: Vec<&Value> = strongest["players"].as_array().unwrap().iter().collect();
         assert_eq!((&names[0]["name"], &names[1]["name"]), (&json!("Anna"), &json!("Béla")));
         assert_eq!(names[0]["games"], 6);
-        assert_eq!(strongest["bots"][4]["level"], "master");
+        assert_eq!(strongest["bots"][5]["level"], "grandmaster");
         let other = anna.get("/api/ratings?game=nova-luna&players=3").await.json();
         assert_eq!(other["players"], json!([]));
         Server::stop_all(servers).await;

@@ -38,11 +38,20 @@ pub fn check_new_opening(opening: &Opening) -> Result<(), Refused> {
         let message = "at a rated table each player has one seat";
         return Err(Refused::new(Code::BadSetup, message).because("two-seats"));
     }
+    if !people.iter().all(|player| opening.accepts(player)) {
+        return Err(no_bot_accounts(Code::BadSetup));
+    }
     if opening.assistance && (opening.rated || opening.day.is_some()) {
         let message = "hints and analysis are not allowed where the result counts";
         return Err(Refused::new(Code::BadSetup, message).because("rated-assistance"));
     }
     Ok(())
+}
+
+/// The refusal of a bot account at a rated table for people.
+pub(crate) fn no_bot_accounts(code: Code) -> Refused {
+    let message = "this table is rated and not open to bot accounts (`bot_accounts`)";
+    Refused::new(code, message).because("no-bot-accounts")
 }
 
 /// Refuses seats that are all occupied by bots.

@@ -6,6 +6,7 @@ use protocol::{
     clean_name,
 };
 
+use crate::opening::no_bot_accounts;
 use crate::{AppliedEntry, Table, check_not_only_bots, verifiable_deal};
 
 /// How long a player must be absent, in milliseconds, before a bot may stand in.
@@ -232,6 +233,9 @@ impl Table {
 
     fn permit_sit(&self, player: &str, request: &Request) -> Result<TableEvent, Refused> {
         self.during(Phase::Waiting)?;
+        if !self.opening.accepts(player) {
+            return Err(no_bot_accounts(Code::NotNow));
+        }
         if self.opening.rated && self.seats_of(player).next().is_some() {
             let message = "at a rated table each player has one seat";
             return Err(not_now(message).because("two-seats"));

@@ -8,6 +8,7 @@ mod connection;
 mod create_table;
 mod deal;
 mod error_texts;
+mod invite_bot;
 mod invite_link;
 mod lobby;
 mod menu;

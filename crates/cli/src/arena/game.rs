@@ -11,7 +11,7 @@ use table::{Match, NovaLunaDealer};
 use terra_nova::{MapChoice, Options, TerraNova, generate};
 
 use super::contestant::{Contestant, PlayerKind};
-use super::process::Process;
+use crate::engine_process::{Process, Search};
 use crate::failure::Failure;
 
 /// A game that the arena can play.
@@ -108,7 +108,7 @@ fn ask<P: ArenaGame>(
         std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
         std::collections::hash_map::Entry::Vacant(entry) => entry.insert(Process::start(command)?),
     };
-    let action = engine.go(&game.record().to_string(), contestant.ms)?;
+    let action = engine.go(&game.record().to_string(), &Search::millis(contestant.ms))?;
     action.parse().map_err(|error| format!("{action:?}: {error}"))
 }
 

@@ -2,7 +2,6 @@
 
 mod contestant;
 mod game;
-mod process;
 mod report;
 mod schedule;
 mod stats;

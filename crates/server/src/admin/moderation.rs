@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
-use protocol::{Code, Receipt, Refused, clean_name};
+use protocol::{Code, Receipt, Refused, clean_name, is_bot_account};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -142,7 +142,8 @@ async fn reset(
 ) -> Result<Json<Value>, ApiError> {
     let player = player_id(&app, &player).await?;
     let store = &app.games.store;
-    if store.account(&player).await?.is_none() {
+    // A bot account has no password.
+    if is_bot_account(&player) || store.account(&player).await?.is_none() {
         return Err(Refused::new(Code::NotFound, "this player has no account").into());
     }
     let (token, until) = (identity::token(), now() + RESET_LASTS);

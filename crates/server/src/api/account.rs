@@ -194,7 +194,17 @@ pub(super) async fn delete(
         let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
         Password::check(&app, attempt, Some(account), &password).await?;
     }
-    for (table, phase, _) in store.tables_of(&player.id).await? {
+    for bot in store.bots_of(&player.id).await? {
+        erase(&app, &bot.bot).await?;
+    }
+    erase(&app, &player.id).await?;
+    Ok((StatusCode::NO_CONTENT, app.signer.no_cookie()))
+}
+
+/// Leaves the tables of a player and deletes the player.
+pub(super) async fn erase(app: &App, player: &str) -> Result<(), Refused> {
+    let store = &app.games.store;
+    for (table, phase, _) in store.tables_of(player).await? {
         let verb = match phase.as_str() {
             "waiting" => Verb::Leave,
             "playing" => Verb::Resign,
@@ -203,11 +213,10 @@ pub(super) async fn delete(
         // A player may have several seats; requests for other seats are refused.
         for seat in 0..game::MAX_SEATS as u8 {
             let request = Request { seat: Some(seat), ..Request::to(verb) };
-            let _ = app.request(&table, &player.id, request).await;
+            let _ = app.request(&table, player, request).await;
         }
     }
     // The resigned games count for the opponents first.
     rating_worker::rate_finished_games(store).await?;
-    store.delete_player(&player.id, now()).await?;
-    Ok((StatusCode::NO_CONTENT, app.signer.no_cookie()))
+    Ok(store.delete_player(player, now()).await?)
 }

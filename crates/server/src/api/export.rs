@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::bot_accounts::{OwnBot, own_bots};
 use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::sessions::{SessionInfo, session_list};
@@ -32,6 +33,8 @@ pub(super) struct Export {
     account_made: Option<u64>,
     /// Their sessions.
     sessions: Vec<SessionInfo>,
+    /// Their bot accounts.
+    bots: Vec<OwnBot>,
     /// Their tables. The record of each is at `/api/games/{id}/record`.
     games: Vec<Listed>,
     /// Their uploaded records.
@@ -86,6 +89,7 @@ async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
         "me": Me::of(app, id).await?,
         "account_made": store.account(id).await?.map(|account| account.made),
         "sessions": session_list(app, id, player.session.as_deref()).await?,
+        "bots": own_bots(app, id).await?,
         "ratings": own_ratings(app, id).await?,
         "tries": store.attempts_of(id, Day::of(u64::MAX), u32::MAX).await?,
         "muted": store.muted(id).await?,

@@ -57,6 +57,9 @@ pub(super) struct NewTable {
     /// Whether the result counts for ratings: all players must take part in them.
     #[serde(default)]
     rated: bool,
+    /// Whether bot accounts can take part although the table is rated.
+    #[serde(default)]
+    bot_accounts: bool,
     /// Whether the chat allows only ready-made phrases.
     #[serde(default)]
     phrases_only: bool,
@@ -155,6 +158,7 @@ pub(super) async fn make(
         stand_in: new.stand_in,
         host: player.id.clone(),
         rated: new.rated,
+        bot_accounts: new.rated && new.bot_accounts,
         day: None,
         phrases_only: new.phrases_only,
         assistance: new.assistance,
@@ -227,9 +231,9 @@ pub(super) async fn list(
         (Show::Mine | Show::MyTurn, None) => Vec::new(),
     };
     if !own {
-        // The ids of players are only for the players themselves.
+        // The ids of people are only for the players themselves; those of bot accounts mark bots.
         for game in &mut games {
-            game.card.people.clear();
+            game.card.hide_people();
         }
     }
     Ok(Json(List { games }))

@@ -1,12 +1,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use protocol::{Refused, clean_name};
+use protocol::{Refused, clean_name, is_bot_account};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
+use crate::bot_policy::titled;
 use crate::identity::Credential;
 use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, GuestChange};
@@ -21,6 +22,8 @@ pub(super) struct Me {
     name: String,
     /// Whether the player has an account, and so can sign in on other devices.
     account: bool,
+    /// Whether a program plays for this account.
+    bot: bool,
     /// Whether the player takes part in ratings.
     rated: bool,
     /// The policy for the registration of accounts.
@@ -32,6 +35,7 @@ impl Me {
         let account = app.games.store.account(player).await?;
         Ok(Me {
             player: player.to_owned(),
+            bot: is_bot_account(player),
             name: app.name(player).await?,
             rated: account.as_ref().is_some_and(|account| account.rated),
             account: account.is_some(),
@@ -93,6 +97,7 @@ impl App {
         more: Vec<Change>,
     ) -> Result<(), Refused> {
         let store = &self.games.store;
+        let name = if is_bot_account(player) { titled(&name)? } else { name };
         if store.account(player).await?.is_some() {
             return take_name(self, player, &name, more).await;
         }
@@ -112,13 +117,18 @@ pub(super) async fn take_name(
     name: &str,
     more: Vec<Change>,
 ) -> Result<(), Refused> {
+    let changes = name_changes(player, name).into_iter().chain(more).collect();
+    let written = app.games.store.write(changes).await;
+    written.map_err(|error| error.on_conflict(|| name_taken(name)))
+}
+
+/// The changes that reserve a name for an account; a conflict if another account has it.
+pub(super) fn name_changes(player: &str, name: &str) -> [Change; 4] {
     let (player, fold) = (player.to_owned(), names::fold(name));
-    let changes = [
+    [
         AccountChange::ReserveName { fold: fold.clone(), player: player.clone() }.into(),
         AccountChange::ReleaseOtherNames { fold: fold.clone(), player: player.clone() }.into(),
         AccountChange::UnnameGuests { fold, player: player.clone() }.into(),
         AccountChange::DisplayName { player, name: name.to_owned(), now: now() }.into(),
-    ];
-    let written = app.games.store.write(changes.into_iter().chain(more).collect()).await;
-    written.map_err(|error| error.on_conflict(|| name_taken(name)))
+    ]
 }

@@ -27,9 +27,11 @@ pub(super) struct Which {
 pub(super) struct Strongest {
     /// The minimum number of rated games of a player in the list.
     least_games: u32,
-    /// The strongest first, by the field `sure`.
+    /// The strongest people first, by the field `sure`.
     players: Vec<Strong>,
-    /// The ratings of the bots, which never change.
+    /// The same for bot accounts, which other programs play for.
+    bot_accounts: Vec<Strong>,
+    /// The ratings of the levels of bots, which never change.
     bots: Vec<Bot>,
 }
 
@@ -86,7 +88,9 @@ pub(super) async fn strongest(
         let message = "`game` must be nova-luna or terra-nova, and `players` 2 to 4";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
-    let list = app.games.store.leaderboard(&game, players, 100).await?;
+    let store = &app.games.store;
+    let people = store.leaderboard(&game, players, 100, false).await?;
+    let programs = store.leaderboard(&game, players, 100, true).await?;
     let strong = |(player, name, rating): (String, String, Rating)| Strong {
         player,
         name,
@@ -98,7 +102,8 @@ pub(super) async fn strongest(
     };
     Ok(Json(Strongest {
         least_games: MIN_GAMES,
-        players: list.into_iter().map(strong).collect(),
+        players: people.into_iter().map(strong).collect(),
+        bot_accounts: programs.into_iter().map(strong).collect(),
         bots: Level::ALL.map(bot).into(),
     }))
 }

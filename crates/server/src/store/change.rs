@@ -3,9 +3,10 @@
 
 use super::statement::Statement;
 use super::{
-    AccountChange, AuditEntry, ChatChange, CleanupChange, DailyChange, DeletionChange, GameChange,
-    GuestChange, LeaseChange, LoginAttemptChange, ModerationChange, NewRecord, OfferChange,
-    QuotaChange, RatingChange, SessionChange, SettingChange, Signal,
+    AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
+    DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
+    ModerationChange, NewRecord, OfferChange, QuotaChange, RatingChange, SessionChange,
+    SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -58,6 +59,8 @@ macro_rules! features {
 features! {
     Account(AccountChange),
     Audit(AuditEntry),
+    BotAccount(BotAccountChange),
+    Challenge(ChallengeChange),
     Chat(ChatChange),
     Cleanup(CleanupChange),
     Daily(DailyChange),

@@ -1,5 +1,6 @@
 //! Lists of tables.
 
+use protocol::is_bot_account;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::any::{Any, AnyArguments};
@@ -15,7 +16,8 @@ pub(crate) struct Card {
     pub(crate) players: usize,
     /// The occupant of each seat: a person's name or a bot's level; empty for an open seat.
     pub(crate) names: Vec<String>,
-    /// In the player's own list, the id of the player on each seat; empty where there is none.
+    /// In the player's own list, the id of the player on each seat; empty where there is none. In other
+    /// lists, only the ids of bot accounts, which begin with `bot-`.
     #[serde(default)]
     pub(crate) people: Vec<String>,
     /// The seat to act.
@@ -28,7 +30,16 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    fn is_turn_of(&self, player: &str) -> bool {
+    /// Removes the ids of people; those of bot accounts stay.
+    pub(crate) fn hide_people(&mut self) {
+        if self.people.iter().any(|player| is_bot_account(player)) {
+            self.people.iter_mut().filter(|player| !is_bot_account(player)).for_each(String::clear);
+        } else {
+            self.people.clear();
+        }
+    }
+
+    pub(crate) fn is_turn_of(&self, player: &str) -> bool {
         let seat = self.to_act.map(usize::from);
         seat.and_then(|seat| self.people.get(seat)).is_some_and(|own| own == player)
     }
@@ -98,6 +109,20 @@ impl Store {
         games.retain(|game| game.card.is_turn_of(player));
         games.truncate(limit as usize);
         Ok(games)
+    }
+
+    /// The tables of a player whose games have not ended, the ones that changed last first.
+    pub(crate) async fn running_of(
+        &self,
+        player: &str,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, games.game, phase, changed, card FROM seats \
+                   JOIN games ON games.id = seats.game \
+                   WHERE player = $1 AND here = 1 AND phase IN ('waiting', 'playing') \
+                   ORDER BY changed DESC LIMIT $2";
+        let query = sqlx::query_as(sql).bind(player).bind(i64::from(limit));
+        self.fetch_listed(query).await
     }
 
     async fn fetch_listed(&self, query: ListedQuery<'_>) -> Result<Vec<Listed>, StoreError> {

@@ -201,6 +201,14 @@ fn insert_entry<'a>(game: &'a str, entry: &'a Entry) -> Statement<'a> {
 type EntryRow = (i64, i64, String, Option<String>, Option<String>);
 
 impl Store {
+    /// Whether a player created a table.
+    pub(crate) async fn is_host(&self, game: &str, player: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT COUNT(*) FROM games WHERE id = $1 AND host = $2";
+        let query = sqlx::query_scalar(sql).bind(game).bind(player);
+        let count: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
+        Ok(count > 0)
+    }
+
     /// Whether bots sit at a table.
     pub(crate) async fn has_bots(&self, id: &str) -> Result<bool, StoreError> {
         let query = sqlx::query_scalar("SELECT bots FROM games WHERE id = $1").bind(id);

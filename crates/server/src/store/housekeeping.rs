@@ -14,7 +14,7 @@ const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const EXPIRIES: [(&str, u64, &str); 8] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 9] = [
     (
         "ended sessions",
         sessions::LIFETIME,
@@ -54,6 +54,12 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 8] = [
         DAY,
         "DELETE FROM offers WHERE (pool, player) IN \
          (SELECT pool, player FROM offers WHERE seen < $1 LIMIT 100)",
+    ),
+    (
+        "challenges of bots",
+        DAY,
+        "DELETE FROM challenges WHERE (game, bot) IN \
+         (SELECT game, bot FROM challenges WHERE until < $1 LIMIT 100)",
     ),
     (
         "invitations",

@@ -15,7 +15,7 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 13] = [
+const DELETE: [&str; 17] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -29,6 +29,10 @@ const DELETE: [&str; 13] = [
     "DELETE FROM mutes WHERE muted = $1",
     "DELETE FROM rating_changes WHERE player = $1",
     "DELETE FROM offers WHERE player = $1",
+    "DELETE FROM bot_tokens WHERE bot = $1",
+    "DELETE FROM challenges WHERE bot = $1",
+    "DELETE FROM challenges WHERE challenger = $1",
+    "DELETE FROM bots WHERE bot = $1",
 ];
 
 #[derive(Clone, Debug)]

@@ -19,6 +19,10 @@ pub(crate) enum PlayerQuota {
     Tables,
     /// Tables that are not over and at which bots sit.
     TablesWithBots,
+    /// Bot accounts.
+    BotAccounts,
+    /// Tokens; the player is a bot account.
+    BotTokens,
 }
 
 impl PlayerQuota {
@@ -33,6 +37,8 @@ impl PlayerQuota {
                 "SELECT COUNT(*) FROM games WHERE host = $1 AND phase IN ('waiting', 'playing') \
                  AND bots = 1"
             }
+            PlayerQuota::BotAccounts => "SELECT COUNT(*) FROM bots WHERE owner = $1",
+            PlayerQuota::BotTokens => "SELECT COUNT(*) FROM bot_tokens WHERE bot = $1",
         }
     }
 
@@ -55,6 +61,16 @@ impl PlayerQuota {
                 "INSERT INTO uses (what, day, count) SELECT 'bots ' || $1, $2, 1 \
                  WHERE (SELECT COUNT(*) FROM games WHERE host = $1 \
                  AND phase IN ('waiting', 'playing') AND bots = 1) < $3 \
+                 ON CONFLICT (what) DO UPDATE SET day = excluded.day, count = uses.count + 1"
+            }
+            PlayerQuota::BotAccounts => {
+                "INSERT INTO uses (what, day, count) SELECT 'bot accounts ' || $1, $2, 1 \
+                 WHERE (SELECT COUNT(*) FROM bots WHERE owner = $1) < $3 \
+                 ON CONFLICT (what) DO UPDATE SET day = excluded.day, count = uses.count + 1"
+            }
+            PlayerQuota::BotTokens => {
+                "INSERT INTO uses (what, day, count) SELECT 'bot tokens ' || $1, $2, 1 \
+                 WHERE (SELECT COUNT(*) FROM bot_tokens WHERE bot = $1) < $3 \
                  ON CONFLICT (what) DO UPDATE SET day = excluded.day, count = uses.count + 1"
             }
         }

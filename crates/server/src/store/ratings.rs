@@ -206,20 +206,23 @@ impl Store {
         Ok(rows.into_iter().map(each).collect())
     }
 
-    /// The ids, names and ratings of the strongest players of a game who take part in ratings.
+    /// The ids, names and ratings of the strongest people who take part in ratings, or of the strongest
+    /// bot accounts.
     pub(crate) async fn leaderboard(
         &self,
         game: &str,
         players: u32,
         limit: u32,
+        bots: bool,
     ) -> Result<Vec<(String, String, Rating)>, StoreError> {
         let sql = "SELECT ratings.player, players.name, rating, uncertainty, games FROM ratings \
                    JOIN accounts ON accounts.player = ratings.player \
                    JOIN players ON players.id = ratings.player \
                    WHERE game = $1 AND ratings.players = $2 AND games >= $3 \
-                   AND accounts.rated = 1 ORDER BY sure DESC, ratings.player LIMIT $4";
+                   AND accounts.rated = 1 \
+                   AND (SELECT COUNT(*) FROM bots WHERE bot = ratings.player) = $5 ORDER BY sure DESC, ratings.player LIMIT $4";
         let query = sqlx::query_as(sql).bind(game).bind(i64::from(players));
-        let query = query.bind(i64::from(MIN_GAMES)).bind(i64::from(limit));
+        let query = query.bind(i64::from(MIN_GAMES)).bind(i64::from(limit)).bind(i64::from(bots));
         let rows: Vec<(String, String, i64, i64, i64)> =
             self.with_timeout(query.fetch_all(&self.pool)).await?;
         let each = |(player, name, points, uncertainty, games)| {

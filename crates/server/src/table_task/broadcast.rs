@@ -17,6 +17,7 @@ impl TableTask {
         if self.table.opening().rated && self.table.is_over() {
             self.games.rated_game_ended.notify_one();
         }
+        self.notify_bots();
         self.drop_hidden_subscribers();
         let now = now();
         let update = self.frame(&self.table.update(&applied.entry, now));

@@ -11,6 +11,7 @@ use super::Connection;
 use super::chat::TalkButton;
 use super::create_table::{MyName, NameField, clock_words};
 use super::error_texts::{ErrorMessage, RequestError};
+use super::invite_bot::{InvitableBots, InvitedBot};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
 use crate::game_kind::Kind;
@@ -29,8 +30,9 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let seated = move || live.is(&|room| !room.own_seats.is_empty());
     let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let removing = RwSignal::new(None::<String>);
+    let bots = InvitableBots::load(live, error);
     let rows = Seat::all(places)
-        .map(|seat| view! { <Place live seat name error removing /> })
+        .map(|seat| view! { <Place live seat name error removing bots /> })
         .collect_view();
     let host = move || live.is(&FollowedTable::is_host);
     let removed = move || live.is(&FollowedTable::was_removed);
@@ -76,6 +78,7 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
             <Show when=host>
                 <Shuffle live places />
             </Show>
+            <InvitedBot bots />
             <RemovePlayer live removing />
             <ErrorMessage error />
             <div class="error-area" role="alert">{refused}</div>
@@ -125,12 +128,17 @@ fn has_person(room: &FollowedTable, seat: Seat) -> bool {
     seat_state.is_some_and(|seat_state| matches!(seat_state.occupant, Occupant::Human { .. }))
 }
 
-/// The host's control to give a seat to a bot, or to open it again.
+/// The host's control to give a seat to a bot, to open it again, or to invite a bot account.
 #[component]
-fn Assign(live: Connection, seat: Seat) -> impl IntoView {
+fn Assign(live: Connection, seat: Seat, bots: InvitableBots) -> impl IntoView {
     const OPEN: &str = "open";
     let words = words();
-    let options = move || words.with(|words| seat_choices((OPEN, "seat-open"), words));
+    let options = move || {
+        words.with(|words| {
+            let choices = seat_choices((OPEN, "seat-open"), words);
+            choices.into_iter().chain(bots.choices(words)).collect::<Vec<_>>()
+        })
+    };
     let chosen = move || {
         live.room.with(|room| {
             let seat_state = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
@@ -141,6 +149,9 @@ fn Assign(live: Connection, seat: Seat) -> impl IntoView {
         })
     };
     let assign = move |word: String| {
+        if bots.contains(&word) {
+            return bots.invite(word, seat);
+        }
         let level = (word != OPEN).then_some(word);
         live.submit(Request { seat: Some(seat.0), level, ..Request::to(Verb::Assign) });
     };
@@ -163,6 +174,7 @@ fn Place(
     name: MyName,
     error: RwSignal<Option<RequestError>>,
     removing: RwSignal<Option<String>>,
+    bots: InvitableBots,
 ) -> impl IntoView {
     let words = words();
     let look = move |look: fn(&FollowedTable, Seat) -> bool| live.is(&|room| look(room, seat));
@@ -226,7 +238,7 @@ fn Place(
                 when=move || assigns.get()
                 fallback=move || view! { <span class="seat-who">{who}</span> }
             >
-                <Assign live seat />
+                <Assign live seat bots />
             </Show>
             <Show when=move || look(|room, _| room.is_host())>
                 <MoveSeat live seat who=Signal::derive(who) />

@@ -125,6 +125,8 @@ refused-unavailable = Der Server kann das gerade nicht. Es hat sich nichts geän
 # Finer reasons; the server sends their names
 seat-taken = Dieser Platz ist besetzt. Wähle einen anderen.
 only-host = Nur wer den Tisch erstellt hat, darf Plätze vergeben.
+no-bot-accounts = Dieser gewertete Tisch ist nicht für Bot-Konten offen.
+bot-declined = Der Bot hat die Einladung an diesen Tisch abgelehnt.
 not-seated = Du sitzt nicht an diesem Tisch.
 not-begun = Das Spiel hat noch nicht begonnen.
 has-begun = Das Spiel hat schon begonnen.
@@ -178,6 +180,8 @@ may-watch = Wer den Link hat, darf zuschauen
 server-away = Keine Verbindung zum Server.
 waiting-for-players = Warten auf Spieler
 seat-open = Freier Platz
+invite-bot = { $name } einladen
+bot-invited = { $name } ist eingeladen.
 sit-here = Hier Platz nehmen
 ready = Ich bin bereit
 is-ready = bereit

@@ -128,6 +128,8 @@ refused-unavailable = The server cannot do this at the moment. Nothing has chang
 # Finer reasons; the server sends their names
 seat-taken = This seat is taken. Choose another one.
 only-host = Only the host of the table can assign seats.
+no-bot-accounts = This rated table is not open to bot accounts.
+bot-declined = The bot declined the invitation to this table.
 not-seated = You have no seat at this table.
 not-begun = The game has not started yet.
 has-begun = The game has already started.
@@ -181,6 +183,8 @@ may-watch = Anyone with the link can watch
 server-away = There is no connection to the server.
 waiting-for-players = Waiting for players
 seat-open = Open seat
+invite-bot = Invite { $name }
+bot-invited = { $name } has been invited.
 sit-here = Take this seat
 ready = I am ready
 is-ready = ready

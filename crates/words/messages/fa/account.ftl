@@ -113,6 +113,8 @@ refused-unavailable = سرور اکنون نمی‌تواند این کار را
 # Finer reasons; the server sends their names
 seat-taken = این صندلی گرفته شده است. صندلی دیگری انتخاب کنید.
 only-host = فقط کسی که میز را ساخته می‌تواند صندلی‌ها را تعیین کند.
+no-bot-accounts = این میز امتیازی برای حساب‌های ربات باز نیست.
+bot-declined = ربات دعوت به این میز را نپذیرفت.
 not-seated = شما سر این میز صندلی ندارید.
 not-begun = بازی هنوز آغاز نشده است.
 has-begun = بازی قبلاً آغاز شده است.
@@ -166,6 +168,8 @@ may-watch = هر کس پیوند را دارد بتواند تماشا کند
 server-away = اتصالی به سرور نیست.
 waiting-for-players = در انتظار بازیکنان
 seat-open = صندلی خالی
+invite-bot = دعوت از { $name }
+bot-invited = { $name } دعوت شد.
 sit-here = اینجا می‌نشینم
 ready = آماده‌ام
 is-ready = آماده

@@ -113,6 +113,8 @@ refused-unavailable = A szerver ezt most nem tudja végrehajtani. Semmi sem vál
 # Finer reasons; the server sends their names
 seat-taken = Ez a hely már foglalt. Válassz másikat.
 only-host = Helyet csak az asztal létrehozója oszthat ki.
+no-bot-accounts = Ez az értékelt asztal nem nyitott botfiókok számára.
+bot-declined = A bot elutasította a meghívást ehhez az asztalhoz.
 not-seated = Nem ülsz ennél az asztalnál.
 not-begun = A játék még nem kezdődött el.
 has-begun = A játék már elkezdődött.
@@ -166,6 +168,8 @@ may-watch = Bárki nézheti, akinél megvan a link
 server-away = Nincs kapcsolat a szerverrel.
 waiting-for-players = Várakozás a játékosokra
 seat-open = Szabad hely
+invite-bot = { $name } meghívása
+bot-invited = { $name } meghívást kapott.
 sit-here = Ide ülök
 ready = Kész vagyok
 is-ready = kész

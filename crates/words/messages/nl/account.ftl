@@ -128,6 +128,8 @@ refused-unavailable = De server kan dat nu even niet. Er is niets veranderd; pro
 # Finer reasons; the server sends their names
 seat-taken = Deze plaats is bezet. Kies een andere.
 only-host = Alleen wie de tafel heeft gemaakt, mag plaatsen verdelen.
+no-bot-accounts = Deze ranglijsttafel staat niet open voor botaccounts.
+bot-declined = De bot heeft de uitnodiging voor deze tafel afgeslagen.
 not-seated = Je zit niet aan deze tafel.
 not-begun = Het spel is nog niet begonnen.
 has-begun = Het spel is al begonnen.
@@ -181,6 +183,8 @@ may-watch = Wie de link heeft, mag meekijken
 server-away = Geen verbinding met de server.
 waiting-for-players = Wachten op spelers
 seat-open = Vrije plaats
+invite-bot = { $name } uitnodigen
+bot-invited = { $name } is uitgenodigd.
 sit-here = Hier gaan zitten
 ready = Ik ben klaar
 is-ready = klaar

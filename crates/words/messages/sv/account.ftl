@@ -125,6 +125,8 @@ refused-unavailable = Servern kan inte göra det just nu. Inget har ändrats; f�
 # Finer reasons; the server sends their names
 seat-taken = Platsen är upptagen. Välj en annan.
 only-host = Bara den som skapade bordet får dela ut platser.
+no-bot-accounts = Det här rankade bordet är inte öppet för botkonton.
+bot-declined = Boten tackade nej till inbjudan till det här bordet.
 not-seated = Du sitter inte vid det här bordet.
 not-begun = Spelet har inte börjat än.
 has-begun = Spelet har redan börjat.
@@ -178,6 +180,8 @@ may-watch = Den som har länken får titta på
 server-away = Ingen anslutning till servern.
 waiting-for-players = Väntar på spelare
 seat-open = Ledig plats
+invite-bot = Bjud in { $name }
+bot-invited = { $name } är inbjuden.
 sit-here = Sätt dig här
 ready = Jag är redo
 is-ready = redo

@@ -14,7 +14,26 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The thinking time of an engine if the command line sets none.
 const DEFAULT_MS: u64 = 1000;
 
-pub(super) struct Process {
+/// How an engine searches for an action.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Search {
+    /// The thinking time.
+    pub(crate) ms: Option<u64>,
+    /// The number of nodes.
+    pub(crate) nodes: Option<u64>,
+    /// The level, for engines that have levels.
+    pub(crate) level: Option<String>,
+}
+
+impl Search {
+    /// A search that is limited by time.
+    pub(crate) fn millis(ms: Option<u64>) -> Search {
+        Search { ms: Some(ms.unwrap_or(DEFAULT_MS)), ..Search::default() }
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Process {
     child: Child,
     input: ChildStdin,
     answers: Receiver<String>,
@@ -22,7 +41,7 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a command through the shell, so that it can have arguments and quotes.
-    pub(super) fn start(command: &str) -> Result<Process, String> {
+    pub(crate) fn start(command: &str) -> Result<Process, String> {
         let shell = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut child = Command::new(shell.0)
             .args([shell.1, command])
@@ -46,12 +65,26 @@ impl Process {
     }
 
     /// Returns the action that the engine plays in the last position of a record.
-    pub(super) fn go(&mut self, record: &str, ms: Option<u64>) -> Result<String, String> {
-        let ms = ms.unwrap_or(DEFAULT_MS);
+    pub(crate) fn go(&mut self, record: &str, search: &Search) -> Result<String, String> {
         self.ask(&json!({"cmd": "load", "record": record}), Duration::ZERO)?;
-        let answer = self.ask(&json!({"cmd": "go", "ms": ms}), Duration::from_millis(ms))?;
+        let Search { ms, nodes, level } = search;
+        let mut go = json!({"cmd": "go"});
+        let limits = [("ms", ms.map(Value::from)), ("nodes", nodes.map(Value::from))];
+        let options = limits.into_iter().chain([("level", level.clone().map(Value::from))]);
+        for (name, value) in options {
+            if let Some(value) = value {
+                go[name] = value;
+            }
+        }
+        let answer = self.ask(&go, Duration::from_millis(ms.unwrap_or(0)))?;
         let action = answer["action"].as_str().map(str::to_owned);
         action.ok_or_else(|| format!("answered `go` without an action: {answer}"))
+    }
+
+    /// Returns the answer of the engine to `hello`.
+    #[cfg(feature = "server")]
+    pub(crate) fn hello(&mut self) -> Result<Value, String> {
+        self.ask(&json!({"cmd": "hello"}), Duration::ZERO)
     }
 
     fn ask(&mut self, request: &Value, time: Duration) -> Result<Value, String> {
