@@ -23,7 +23,8 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// A budget of so many nodes. Each considered action is one node.
+    /// A budget of so many nodes. Each considered action is one node; for `grandmaster`, each
+    /// evaluated position.
     pub fn nodes(nodes: u64) -> Budget<'a> {
         Budget { nodes, spent: 0, watch: None }
     }

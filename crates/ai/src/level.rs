@@ -15,18 +15,26 @@ pub enum Level {
     Casual,
     /// Considers the answers of the other players.
     Strong,
-    /// As strong as possible in about a second.
+    /// Considers several turns ahead, in a small part of a second.
     Master,
+    /// Searches with a net that was trained by self-play.
+    Grandmaster,
 }
 
 impl Level {
     /// The levels that players can choose, from weak to strong. `greedy` is only a baseline for
     /// measurements.
-    pub const ALL: [Level; 5] =
-        [Level::Random, Level::Novice, Level::Casual, Level::Strong, Level::Master];
+    pub const ALL: [Level; 6] = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Strong,
+        Level::Master,
+        Level::Grandmaster,
+    ];
 
     /// The strongest level, which is the default of the engine.
-    pub const STRONGEST: Level = Level::Master;
+    pub const STRONGEST: Level = Level::Grandmaster;
 
     /// The name in the engine protocol and on the command line.
     pub const fn name(self) -> &'static str {
@@ -36,6 +44,7 @@ impl Level {
             Level::Casual => "casual",
             Level::Strong => "strong",
             Level::Master => "master",
+            Level::Grandmaster => "grandmaster",
             Level::Greedy => "greedy",
         }
     }

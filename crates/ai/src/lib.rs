@@ -3,7 +3,10 @@
 //! - [`think`] and [`choose`] run a bot of a [`Level`] on a position.
 //! - [`review`] compares each action of a game with better ones.
 //! - [`solve`] searches for the best score of a solo game of Nova Luna.
-//! - [`net`] reads the nets that [`training`] produces samples for. No level uses them yet.
+//! - [`nets`] says where the nets of level `grandmaster` come from, [`net`] reads them, and [`training`]
+//!   produces samples for them.
+//! - [`policy_net`] evaluates larger nets, which a [`tree_search`] uses. They are trained by self-play; no
+//!   level uses them yet.
 //!
 //! Bots are deterministic: the same position, level, budget and seed always give the same action. A
 //! [`Budget`] is a number of nodes, and each considered action is one node. The crate uses no clock,
@@ -34,24 +37,30 @@
 mod budget;
 mod level;
 pub mod net;
+pub mod nets;
 mod nova_luna;
+pub mod policy_net;
+#[doc(hidden)]
+pub mod policy_search;
 pub mod review;
 pub mod solve;
 mod sort;
 pub mod terra_nova;
 mod think;
 pub mod training;
+pub mod tree_search;
 #[doc(hidden)]
 pub mod tuning;
 
 pub use budget::Budget;
 pub use level::{Level, ParseLevelError};
-pub use think::{Thought, choose, think};
+pub use think::{ActionValue, Thought, choose, think};
 
-use game::{Position, Rng};
+use game::Rng;
+use nets::UsesNet;
 
 /// A game that the bots can play.
-pub trait Evaluate: Position {
+pub trait Evaluate: UsesNet {
     /// The static score of each legal action, for a greedy player; more is better.
     fn static_scores(&self, actions: &[Self::Action]) -> Vec<f64>;
 

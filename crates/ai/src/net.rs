@@ -91,6 +91,11 @@ impl Net {
         Ok(Net { kind, provenance, layers })
     }
 
+    /// A net with these layers.
+    pub(crate) fn from_layers(kind: u16, layers: Vec<Layer>) -> Net {
+        Net { kind, provenance: String::new(), layers }
+    }
+
     /// What the net evaluates.
     pub fn kind(&self) -> u16 {
         self.kind
@@ -112,10 +117,17 @@ impl Net {
         kind: u16,
         shapes: [(usize, usize); N],
     ) -> Result<&[Layer; N], NetError> {
-        if self.kind != kind || self.shapes() != shapes {
-            return Err(NetError::Shape);
-        }
-        self.layers.as_slice().try_into().map_err(|_| NetError::Shape)
+        self.layers_of(kind, &shapes)?.try_into().map_err(|_| NetError::Shape)
+    }
+
+    /// The same for a number of layers that depends on the net.
+    pub(crate) fn layers_of(
+        &self,
+        kind: u16,
+        shapes: &[(usize, usize)],
+    ) -> Result<&[Layer], NetError> {
+        let matches = self.kind == kind && self.shapes() == shapes;
+        if matches { Ok(&self.layers) } else { Err(NetError::Shape) }
     }
 }
 
@@ -125,6 +137,26 @@ impl Layer {
         let weights = halves(take(rest, 2 * inputs * outputs)?)?;
         let bias = halves(take(rest, 2 * outputs)?)?;
         Ok(Layer { inputs, outputs, weights, bias })
+    }
+
+    /// A layer with these weights, in the order of a file.
+    pub(crate) fn new(inputs: usize, weights: Vec<f32>, bias: Vec<f32>) -> Layer {
+        Layer { inputs, outputs: bias.len(), weights, bias }
+    }
+
+    /// The number of outputs.
+    pub(crate) fn outputs(&self) -> usize {
+        self.outputs
+    }
+
+    /// The weights of the first input for all outputs, then of the second, and so on.
+    pub(crate) fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// The bias of each output.
+    pub(crate) fn bias(&self) -> &[f32] {
+        &self.bias
     }
 
     /// The layer with a fixed number of outputs.

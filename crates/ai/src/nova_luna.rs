@@ -1,24 +1,26 @@
 use game::{Position, Rng, Seat};
 use nova_luna::{Action, Colour, Goal, NovaLuna, Placed};
 
-use crate::{Budget, Evaluate, Level, Thought};
+use crate::{Budget, Evaluate, Level, Thought, nets};
 
 #[cfg(test)]
 mod agreement_tests;
 pub(crate) mod beam;
-mod features;
+pub(crate) mod cell_grid;
+mod cell_promise;
+pub(crate) mod features;
 pub(crate) mod net;
 mod net_inputs;
 pub(crate) mod net_samples;
-mod search;
-mod search_area;
+pub(crate) mod search;
+pub(crate) mod search_area;
 pub(crate) mod shared_state;
 pub(crate) mod solo;
 pub(crate) mod solo_estimate;
 pub(crate) mod solo_weights;
 pub(crate) mod tile_tables;
 mod training_samples;
-mod weights;
+pub(crate) mod weights;
 
 pub use features::{FEATURES, Features};
 pub use net::AreaNet;
@@ -28,6 +30,9 @@ pub use solo_estimate::{SoloEstimate, SoloNet};
 pub use solo_weights::{Estimate, FITTED as FITTED_SOLO, SoloWeights, TERMS};
 pub use training_samples::{Sample, solo_samples};
 pub use weights::{FITTED, Weights};
+
+/// The default number of nodes of `grandmaster` in games against others.
+const GRANDMASTER_NODES: u64 = 150_000;
 
 impl Evaluate for NovaLuna {
     /// The new goals, plus a quarter of the progress of the open goals, minus 0.15 for each field
@@ -50,11 +55,16 @@ impl Evaluate for NovaLuna {
         if self.players() == 1 {
             return solo::search(self, &solo_settings(level), None, budget, rng);
         }
+        if level == Level::Grandmaster
+            && let Some(thought) = nets::search(self, budget, rng)
+        {
+            return thought;
+        }
         let weights = match level {
             Level::Random | Level::Greedy | Level::Novice => &weights::NOVICE,
             Level::Casual => &weights::CASUAL,
             Level::Strong => &weights::STRONG,
-            Level::Master => &weights::FITTED,
+            Level::Master | Level::Grandmaster => &weights::FITTED,
         };
         search_with(self, search_settings(level), Some(weights), budget, rng)
     }
@@ -65,6 +75,8 @@ impl Evaluate for NovaLuna {
             Level::Strong => 10_000,
             Level::Master if self.players() == 1 => 120_000,
             Level::Master => 40_000,
+            Level::Grandmaster if self.players() == 1 => 600_000,
+            Level::Grandmaster => GRANDMASTER_NODES,
         }
     }
 }
@@ -76,7 +88,9 @@ fn search_settings(level: Level) -> SearchSettings {
             SearchSettings { depth: 1, width: [1, 1], look: 50, deals: [0, 0] }
         }
         Level::Strong => SearchSettings { depth: 2, width: [4, 2], look: 6, deals: [2, 0] },
-        Level::Master => SearchSettings { depth: 12, width: [4, 2], look: 8, deals: [4, 1] },
+        Level::Master | Level::Grandmaster => {
+            SearchSettings { depth: 12, width: [4, 2], look: 8, deals: [4, 1] }
+        }
     }
 }
 
@@ -88,6 +102,7 @@ fn solo_settings(level: Level) -> SoloSettings {
         Level::Casual => SoloSettings { width: [4, 4], depth: 3, ..settings },
         Level::Strong => SoloSettings { width: [6, 6], depth: 40, ..settings },
         Level::Master => SoloSettings { width: [200, 400], depth: 40, ..settings },
+        Level::Grandmaster => SoloSettings { width: [1_000, 2_000], depth: 40, ..settings },
     }
 }
 
@@ -107,6 +122,17 @@ pub fn search_with(
 fn linear<'a>(position: &NovaLuna, weights: &'a Weights) -> weights::Linear<'a> {
     let discs = f32::from(position.left(Seat(0)) + position.covered(Seat(0)));
     weights::Linear { weights, discs }
+}
+
+/// The search of `master` with a net for the most promising takes.
+pub(crate) fn search_as_grandmaster(
+    position: &NovaLuna,
+    net: &AreaNet,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    let settings = search_settings(Level::Grandmaster);
+    search_with_net(position, settings, net, budget, rng)
 }
 
 /// The same with a net for the most promising takes.

@@ -6,21 +6,28 @@ mod levels;
 mod net;
 pub(crate) mod net_samples;
 mod search;
+pub(crate) mod static_evaluation;
 #[cfg(test)]
 mod tests;
 mod turn_candidates;
 
 pub use enclosure_costs::{Enclosure, FAR, Nearness};
 pub use evaluation::Weights;
+pub(crate) use levels::TUNED;
 pub use levels::search_settings;
 pub use net::PartNet;
 pub use search::{SearchSettings, search};
 pub use turn_candidates::Width;
 
+use std::sync::Arc;
+
 use game::{Position, Rng, Seat};
 use terra_nova::{Action, Area, Field, TerraNova};
 
-use crate::{Budget, Evaluate, Level, Thought};
+use crate::{Budget, Evaluate, Level, Thought, nets};
+
+/// The default number of nodes of `grandmaster`.
+const GRANDMASTER_NODES: u64 = 400_000;
 
 impl Evaluate for TerraNova {
     /// The points of an action, minus the points of the best opponent. A stone that closes nothing
@@ -39,6 +46,11 @@ impl Evaluate for TerraNova {
     }
 
     fn search(&self, level: Level, budget: &mut Budget<'_>, rng: &mut Rng) -> Thought<Action> {
+        if level == Level::Grandmaster
+            && let Some(thought) = nets::search(self, budget, rng)
+        {
+            return thought;
+        }
         search(self, &search_settings(level), budget, rng)
     }
 
@@ -49,8 +61,21 @@ impl Evaluate for TerraNova {
             Level::Casual => 10_000,
             Level::Strong => 40_000,
             Level::Master => 150_000,
+            Level::Grandmaster => GRANDMASTER_NODES,
         }
     }
+}
+
+/// The search of `master` with a net that orders the turns and evaluates them.
+pub(crate) fn search_with_net(
+    position: &TerraNova,
+    net: &Arc<PartNet>,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Thought<Action> {
+    let net = Some(Arc::clone(net));
+    let settings = SearchSettings { net, ..search_settings(Level::Grandmaster) };
+    search(position, &settings, budget, rng)
 }
 
 /// The possible areas of a position, evaluated with the weights of the settings.

@@ -14,6 +14,41 @@ pub struct Thought<A> {
     pub line: Vec<A>,
     /// The number of considered actions.
     pub nodes: u64,
+    /// The actions that the search compared, best first; empty for `random`, `greedy` and solo games.
+    pub actions: Vec<ActionValue<A>>,
+}
+
+/// What a search found out about an action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ActionValue<A> {
+    /// The action.
+    pub action: A,
+    /// The expected share of the win of the player to act. The search proves only for the best
+    /// action that it is exact; others can be worse.
+    pub value: f64,
+    /// The action's share of the nodes of the search.
+    pub share: f64,
+}
+
+impl<A: PartialEq> ActionValue<A> {
+    /// A list of actions, from entries with a value and a number of nodes. Turns that begin with the
+    /// same action, and earlier iterations, become one entry with the first value.
+    pub(crate) fn list(compared: Vec<(A, f64, u64)>) -> Vec<ActionValue<A>> {
+        let mut list: Vec<ActionValue<A>> = Vec::new();
+        for (action, value, nodes) in compared {
+            let share = nodes as f64;
+            match list.iter_mut().find(|one| one.action == action) {
+                Some(known) => known.share += share,
+                None => list.push(ActionValue { action, value, share }),
+            }
+        }
+        let total: f64 = list.iter().map(|one| one.share).sum();
+        let equal = 1.0 / list.len() as f64;
+        for one in &mut list {
+            one.share = if total > 0.0 { one.share / total } else { equal };
+        }
+        list
+    }
 }
 
 /// Runs a bot on a position in which a player is to act; `None` in any other position.
@@ -50,7 +85,7 @@ pub fn think<P: Evaluate>(
         }
     }
     let value = sums.into_iter().map(|sum| sum / games).collect();
-    Some(Thought { action, value, line: vec![action], nodes: budget.spent() })
+    Some(Thought { action, value, line: vec![action], nodes: budget.spent(), actions: Vec::new() })
 }
 
 /// The action of a level, without an estimate of its value.

@@ -24,7 +24,8 @@ fn reports(nodes: u64, work: impl FnOnce(&mut Budget<'_>)) -> Vec<u64> {
 fn is_followed<P: Evaluate>(position: &P) {
     for level in Level::ALL {
         let mut all = 0;
-        let mut reports = reports(20_000, |budget| {
+        let nodes = if level == Level::Grandmaster { 500 } else { 20_000 };
+        let mut reports = reports(nodes, |budget| {
             think(position, level, budget, &mut Rng::new(1)).expect("a player is to act");
             all = budget.spent();
         });

@@ -9,5 +9,5 @@ fn levels_are_strings() {
         assert_eq!(json, format!("\"{level}\""));
         assert_eq!(serde_json::from_str::<Level>(&json).unwrap(), level);
     }
-    assert!(serde_json::from_str::<Level>("\"grandmaster\"").is_err());
+    assert!(serde_json::from_str::<Level>("\"champion\"").is_err());
 }

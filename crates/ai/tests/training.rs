@@ -37,7 +37,7 @@ fn check(row: usize, players: &[usize], play: impl Fn(bool, &SelfPlay, &mut Vec<
 
 #[test]
 fn games_of_nova_luna_have_reproducible_rows() {
-    let net = AreaNet::new(&net(include_bytes!("../nets/nova-luna.net"))).unwrap();
+    let net = AreaNet::new(&net(include_bytes!("../nets/nova-luna-grandmaster.net"))).unwrap();
     check(NOVA_LUNA_ROW, &[2, 3, 4], |with_net, settings, rows| {
         training::nova_luna(with_net.then_some(&net), settings, rows);
     });
@@ -54,7 +54,7 @@ fn solo_games_have_reproducible_rows() {
 
 #[test]
 fn games_of_terra_nova_have_reproducible_rows() {
-    let net = PartNet::new(&net(include_bytes!("../nets/terra-nova.net"))).unwrap();
+    let net = PartNet::new(&net(include_bytes!("../nets/terra-nova-grandmaster.net"))).unwrap();
     let net = Arc::new(net);
     check(TERRA_NOVA_ROW, &[2, 4], |with_net, settings, rows| {
         training::terra_nova(with_net.then_some(&net), settings, rows);

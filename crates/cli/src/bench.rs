@@ -18,18 +18,21 @@ use crate::progress::{OutputArgs, Progress};
 Everything runs on one core. Random games consist of uniformly random legal actions from a new
 set-up to the end; Terra Nova is played on `island` with 12 quiet rounds. The other figures
 are for a position in the middle of a random game, with two players unless stated otherwise:
-the time of the parts of a ply, and the number of actions that the strongest bot considers per
-second. Other programs reduce the figures, so compare only runs under the same load.
+the time of the parts of a ply, and the number of nodes per second of a bot. A node is
+an action that the bot considers; for `grandmaster`, a position that its net evaluates. Other programs reduce the figures, so compare only runs under the same load.
 
-With --answers, the strongest bot plays against itself, and the time of each action is measured:
+With --answers, the bot plays against itself, and the time of each action is measured:
 processor time on Linux, elapsed time on other systems.")]
 pub(crate) struct Args {
     /// Seconds for the whole table
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
-    /// Play this many games of each kind instead, and measure the time of the strongest bot
+    /// Play this many games of each kind instead, and measure the time of a bot
     #[arg(long, value_name = "GAMES", conflicts_with = "seconds")]
     answers: Option<u64>,
+    /// The bot that is measured
+    #[arg(long, value_name = "LEVEL", default_value = Level::Master.name())]
+    level: Level,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -48,11 +51,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     if let Some(games) = args.answers {
         let mut progress = Progress::new("playing", args.output.quiet);
-        let text = answers::measure(games, args.output.json, &mut progress)?;
+        let text = answers::measure(games, args.level, args.output.json, &mut progress)?;
         drop(progress);
         return print(&text);
     }
-    let figures = figures()?;
+    let figures = figures(args.level)?;
     let share = Duration::from_secs_f64(args.seconds / figures.len() as f64);
     let mut progress = Progress::new("measuring", args.output.quiet);
     let mut table = String::new();
@@ -79,7 +82,7 @@ const GAMES: &str = "games_per_second";
 const NANOSECONDS: &str = "nanoseconds";
 const NODES: &str = "nodes_per_second";
 
-fn figures() -> Result<Vec<Figure>, Failure> {
+fn figures(level: Level) -> Result<Vec<Figure>, Failure> {
     let mut figures = Vec::new();
     for (players, of) in [(1, "1"), (2, "2"), (3, "3"), (4, "4")] {
         let fresh = move |rng: &mut Rng| {
@@ -100,19 +103,19 @@ fn figures() -> Result<Vec<Figure>, Failure> {
     figures.extend(costs(middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
     for (players, of) in [(1, "1"), (2, "2")] {
         let setup = nova_luna::Setup::from_seed(players, Variant::Standard, 1).0;
-        figures.push(nodes(of, middle(|| NovaLuna::new(&setup).ok())?));
+        figures.push(nodes(level, of, middle(|| NovaLuna::new(&setup).ok())?));
     }
-    figures.push(nodes("2", middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
+    figures.push(nodes(level, "2", middle(|| TerraNova::new(&terra_nova::Setup::new(2)).ok())?));
     Ok(figures)
 }
 
-/// Nodes per second of the strongest search in a position.
-fn nodes<P: Evaluate + 'static>(of: &'static str, position: P) -> Figure {
+/// Nodes per second of a bot in a position.
+fn nodes<P: Evaluate>(level: Level, of: &'static str, position: P) -> Figure {
     let measure = move |time| {
         let (begun, mut rng, mut nodes) = (Instant::now(), Rng::new(1), 0);
         while begun.elapsed() < time {
-            let mut budget = Budget::nodes(position.default_nodes(Level::STRONGEST));
-            black_box(think(&position, Level::STRONGEST, &mut budget, &mut rng));
+            let mut budget = Budget::nodes(position.default_nodes(level));
+            black_box(think(&position, level, &mut budget, &mut rng));
             nodes += budget.spent();
         }
         nodes as f64 / begun.elapsed().as_secs_f64()

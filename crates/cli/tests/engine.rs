@@ -202,7 +202,7 @@ fn refusals_have_the_documented_codes() {
         assert_eq!(engine.refused(&json!({"cmd": "play", "action": action})), "bad_request");
     }
     for request in [
-        json!({"cmd": "go", "level": "grandmaster"}),
+        json!({"cmd": "go", "level": "champion"}),
         json!({"cmd": "go", "level": 3}),
         json!({"cmd": "go", "nodes": -5}),
         json!({"cmd": "go", "ms": "soon"}),

@@ -6,6 +6,8 @@
 //! - [`Batch`]: thousands of games on all cores, reproducible from a seed.
 //! - [`observe_positions`]: observations and masks of a list of positions, for instance of the leaves
 //!   of a search.
+//! - [`SelfPlay`]: thousands of games in which a tree search with a net chooses all actions. The caller
+//!   evaluates the net.
 //!
 //! ```
 //! use game::{Position, Rng};
@@ -22,10 +24,12 @@
 
 mod batch;
 mod encoding;
+mod self_play;
 mod views;
 
 pub use batch::{Batch, CodeError};
 pub use encoding::{
     Encoding, EncodingError, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
 };
+pub use self_play::{NetRows, NovaLunaRows, SampleViews, SelfPlay, TARGETS, TerraNovaRows, Values};
 pub use views::{Views, observe_positions};

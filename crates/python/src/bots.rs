@@ -26,6 +26,27 @@ pub(crate) struct Thought {
     line: Vec<Py<PyAny>>,
     /// The number of actions that were searched.
     nodes: u64,
+    /// The actions that the search compared, best first; empty for "random", "greedy" and solo games.
+    actions: Vec<Py<ActionValue>>,
+}
+
+/// What a search found out about an action.
+#[pyclass(frozen, get_all, module = "novae")]
+pub(crate) struct ActionValue {
+    /// The action.
+    action: Py<PyAny>,
+    /// The expected share of the win of the player to act.
+    value: f64,
+    /// The share of the nodes of the search, from 0 to 1.
+    share: f64,
+}
+
+#[pymethods]
+impl ActionValue {
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let action = self.action.bind(py).repr()?;
+        Ok(format!("ActionValue(action={action}, value={:?}, share={:?})", self.value, self.share))
+    }
 }
 
 #[pymethods]
@@ -38,7 +59,8 @@ impl Thought {
 
 /// Lets a bot search a position in which a player is to act.
 ///
-/// The levels are "random", "novice", "casual", "strong", "master", and "greedy" as a reference.
+/// The levels are "random", "novice", "casual", "strong", "master", "grandmaster", and "greedy" as a
+/// reference.
 /// Without a budget, the default budget of the level applies. The same position, level, nodes and
 /// seed give the same result; `seconds` does not.
 ///
@@ -49,6 +71,8 @@ impl Thought {
 /// True
 /// >>> len(thought.value)
 /// 2
+/// >>> thought.actions[0].action == thought.action
+/// True
 #[pyfunction]
 #[pyo3(signature = (position, level="master", *, nodes=None, seconds=None, seed=0))]
 pub(crate) fn think(
@@ -122,7 +146,12 @@ impl Ask {
         let object = |action| P::Class::from(action).into_py_any(py);
         let action = object(thought.action)?;
         let line = thought.line.into_iter().map(object).collect::<PyResult<_>>()?;
-        Ok(Thought { action, value: thought.value, line, nodes: thought.nodes })
+        let value_of = |one: ai::ActionValue<P::Action>| {
+            let ai::ActionValue { action, value, share } = one;
+            Py::new(py, ActionValue { action: object(action)?, value, share })
+        };
+        let actions = thought.actions.into_iter().map(value_of).collect::<PyResult<_>>()?;
+        Ok(Thought { action, value: thought.value, line, nodes: thought.nodes, actions })
     }
 
     fn choose<P: Playable>(&self, py: Python<'_>, position: &P) -> PyResult<Py<PyAny>> {

@@ -19,6 +19,7 @@ mod error;
 mod nova_luna;
 mod outcome;
 mod rng;
+mod self_play;
 mod shared;
 mod terra_nova;
 
@@ -30,7 +31,7 @@ mod _novae {
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]
-    use crate::bots::{Solution, Thought, choose, solve, think};
+    use crate::bots::{ActionValue, Solution, Thought, choose, solve, think};
     #[pymodule_export]
     use crate::deal::verify_deal;
     #[pymodule_export]
@@ -41,6 +42,8 @@ mod _novae {
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::rng::{Rng, random_games};
+    #[pymodule_export]
+    use crate::self_play::SelfPlay;
     #[pymodule_export]
     use crate::terra_nova::terra_nova;
 }

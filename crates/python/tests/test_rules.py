@@ -186,6 +186,20 @@ def test_bots_are_reproducible_and_say_what_they_expect():
         choose("position")
 
 
+@pytest.mark.parametrize("position", [luna(), terra_nova.TerraNova(terra_nova.Setup(3))])
+@pytest.mark.parametrize("level", ["strong", "grandmaster"])
+def test_a_search_gives_a_value_and_a_share_of_nodes_for_the_actions_that_it_compared(
+    position, level
+):
+    thought = think(position, level, nodes=3000)
+    assert thought.actions
+    assert all(one.action in position.legal() for one in thought.actions)
+    assert abs(sum(one.share for one in thought.actions) - 1) < 1e-6
+    assert all(0 <= one.value <= 1 for one in thought.actions)
+    assert repr(thought.actions[0]).startswith("ActionValue(action=")
+    assert think(position, "greedy", nodes=1).actions == []
+
+
 def test_the_solver_finds_a_line_that_can_be_played():
     game = nova_luna.Match.from_seed(1, seed=7)
     solution = solve(game.deck, nodes=30_000)

@@ -48,6 +48,9 @@ pub(crate) fn bot_rating(game: &str, level: Level) -> Rating {
         (Level::Strong, false) => 1880.0,
         (Level::Master, true) => 2080.0,
         (Level::Master, false) => 2120.0,
+        // From few games: see `docs/nets.md`.
+        (Level::Grandmaster, true) => 2150.0,
+        (Level::Grandmaster, false) => 2190.0,
     };
     Rating { points, uncertainty: LEAST_UNCERTAINTY, games: 0 }
 }

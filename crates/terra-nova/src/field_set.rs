@@ -15,7 +15,7 @@ impl FieldIndex {
 }
 
 /// A set of the fields of one map, one bit per [`FieldIndex`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct FieldSet(pub(crate) [u64; 4]);
 
 impl FieldSet {

@@ -35,7 +35,7 @@ const FIRST_GAME: [&str; 6] = [
 const SCREEN_BUDGET: u64 = 148_000;
 
 /// The maximum transfer size of a first visit, including the first screen.
-const VISIT_BUDGET: u64 = 455_000;
+const VISIT_BUDGET: u64 = 456_000;
 
 /// Prints the transfer size of a first visit; an error if it exceeds the limit. `games` are the
 /// files of each game with its rules and bots; the larger one counts.

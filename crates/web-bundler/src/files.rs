@@ -29,6 +29,18 @@ pub(crate) fn read_folder(folder: &Path, into: &mut Files) -> Done {
     Ok(())
 }
 
+/// Reads the nets of the bots. `crates/ai/nets` also has other nets, which no level uses.
+pub(crate) fn read_nets(folder: &str, into: &mut Files) -> Done {
+    let mut files = Files::new();
+    read_folder(&root().join("crates").join("ai").join("nets"), &mut files)?;
+    for (name, bytes) in files {
+        if let Some(game) = name.strip_suffix("-grandmaster.net") {
+            into.insert(format!("{folder}{game}.net"), bytes);
+        }
+    }
+    Ok(())
+}
+
 /// All files below a folder, sorted; none if the folder does not exist.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -42,4 +54,17 @@ pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, read_nets};
+
+    #[test]
+    fn each_game_has_the_net_of_its_strongest_level() {
+        let mut files = Files::new();
+        read_nets("nets/", &mut files).unwrap();
+        let names: Vec<&str> = files.keys().map(String::as_str).collect();
+        assert_eq!(names, ["nets/nova-luna.net", "nets/terra-nova.net"]);
+    }
 }

@@ -26,7 +26,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use dist::Compression;
-use files::{Done, Files, is_script, read_folder, root};
+use files::{Done, Files, is_script, read_folder, read_nets, root};
 use minify::dense_script;
 use modules::{Games, bind, split};
 
@@ -79,7 +79,7 @@ fn bundle(args: &[String]) -> Done {
     if compression == Compression::Best { budget::check(&dist, &games) } else { Ok(()) }
 }
 
-/// Collects the other files: the worker's loader, style sheets, texts, fonts and icons.
+/// Collects the other files: the worker's loader, style sheets, texts, fonts, icons and nets.
 fn collect(assets: &mut Files) -> Done {
     let web = root().join("crates").join("web");
     let mut words = Files::new();
@@ -95,5 +95,6 @@ fn collect(assets: &mut Files) -> Done {
         assets.entry(format!("words/{volume}{language}.ftl")).or_default().extend(bytes);
     }
     read_folder(&web.join("assets"), assets)?;
+    read_nets("nets/", assets)?;
     styles::collect(assets)
 }

@@ -1,7 +1,8 @@
 //! Runs the bots in a Web Worker; requests and answers are text.
 //!
 //! A request is the line `LEVEL SEED NODES`, `review NODES SKIPPED` or `advise NODES`, followed by
-//! the record of the game so far, or the line `par DAY`. The answer is one line, as described at
+//! the record of the game so far, or the line `par DAY`, or the
+//! name of a game with its net. The answer is one line, as described at
 //! [`answer`]. To cancel a request, the page terminates the worker and starts another one.
 
 // The code that the split macro generates calls functions of another file, which may fail to load.
@@ -9,7 +10,7 @@
 
 use ai::review::{Review, advice};
 use ai::solve::{PAR_NODES, solve};
-use ai::{Budget, Evaluate, Level, choose};
+use ai::{Budget, Evaluate, Level, choose, nets};
 use daily_deck::Day;
 use game::{Record, Rng};
 use js_sys::Function;
@@ -22,18 +23,21 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 /// The number of progress reports per search.
 const REPORTS: u64 = 40;
 
-/// Answers a request. Calls `report` with `at SPENT NODES` as progress.
+/// Answers a request. Calls `report` with `at SPENT NODES` as progress. `net` has the bytes of a net that
+/// the worker is to use.
 ///
 /// During a review it also calls `report` with `judged PLY PLIES JSON` for each action of the game,
 /// and for advice with `judged N ALL JSON` for each legal action.
 ///
-/// Returns `play ACTION...`, the turn that the bot plays; `done` after a review or advice;
-/// `par SCORE`, followed by `proven` if no better score exists; or `nothing` if no player is to act
-/// or the request is invalid.
+/// Returns `play ACTION...`, the turn that the bot plays; `done` after a review, advice or a
+/// net;
+/// `par SCORE`, followed by `proven` if no better score exists; `needs-net` if the request must be
+/// repeated after a net; or `nothing` if no player is to act or the request is invalid.
 #[wasm_bindgen]
-pub async fn answer(question: String, report: Function) -> String {
-    let answered = if question.starts_with("review ") || question.starts_with("advise ") {
-        review_or_advise(question, report).await
+pub async fn answer(question: String, report: Function, net: Option<Vec<u8>>) -> String {
+    let is_study = question.starts_with("review ") || question.starts_with("advise ");
+    let answered = if is_study || net.is_some() {
+        study(question, net, report).await
     } else if let Some(day) = question.strip_prefix("par ") {
         par(day.to_owned(), report).await
     } else {
@@ -79,6 +83,9 @@ fn reply<P: Evaluate>(
     let record: Record<P> = record.parse().ok()?;
     let position = record.replay().ok()?;
     position.turn().seat()?;
+    if level == Level::Grandmaster && position.players() > 1 && !nets::is_available::<P>() {
+        return Some("needs-net".to_owned());
+    }
     let nodes = nodes.unwrap_or_else(|| position.default_nodes(level)).max(1);
     let all = nodes * longest_turn(&position);
     let mut rng = Rng::new(seed);
@@ -100,12 +107,23 @@ fn reply<P: Evaluate>(
     Some(format!("play {}", turn.join(" ")))
 }
 
-/// Reviews a game or gives advice. This code is in a separate file that is loaded on demand.
+/// Reviews a game, gives advice, or sets the net of a game. This code is in a separate file that is
+/// loaded on demand. The search of `grandmaster` is in the same one, because more parts would split
+/// the code that the bots share into more files.
 #[wasm_split(review, fallible)]
-fn review_or_advise(
+fn study(
     question: String,
+    net: Option<Vec<u8>>,
     report: Function,
 ) -> Result<Option<String>, SplitLoaderError> {
+    if let Some(net) = net {
+        let provided = match question.as_str() {
+            "nova-luna" => nets::provide::<NovaLuna>(&net).is_ok(),
+            "terra-nova" => nets::provide::<TerraNova>(&net).is_ok(),
+            _ => false,
+        };
+        return Ok(provided.then(|| "done".to_owned()));
+    }
     let mut report_line = |text: String| send(&report, &text);
     let Some((head, record)) = question.split_once('\n') else { return Ok(None) };
     let Some((verb, rest)) = head.split_once(' ') else { return Ok(None) };

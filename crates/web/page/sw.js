@@ -14,8 +14,21 @@ const FILES = [
 ];
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(FILES)));
+  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(FILES)).then(keepNets));
 });
+
+// The nets are large, and only the worker of the bots fetches them, when a player needs one. A new
+// version fetches those that the old one kept.
+async function keepNets() {
+  const shelf = await caches.open(SHELF);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("novae ") || name === SHELF) continue;
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const net = url.split("/nets/")[1];
+      if (net) await shelf.add("{base}nets/" + net).catch(() => {});
+    }
+  }
+}
 
 addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("novae ") && name !== SHELF;

@@ -22,6 +22,8 @@ pub(crate) enum WorkerMessage {
     Done,
     /// The best score for the deck of a day, in the worker's notation.
     Par(String),
+    /// The level needs a net that cannot be fetched.
+    NoNet,
     /// The worker has no answer, or has failed.
     Nothing,
 }
@@ -45,6 +47,7 @@ fn read(text: &str) -> WorkerMessage {
             WorkerMessage::Judged(json.to_owned())
         }
         Some("done") => WorkerMessage::Done,
+        Some("no-net") => WorkerMessage::NoNet,
         Some("par") => WorkerMessage::Par(words.collect::<Vec<_>>().join(" ")),
         _ => WorkerMessage::Nothing,
     }
@@ -169,6 +172,7 @@ mod tests {
         assert_eq!(read("at 1"), WorkerMessage::Nothing);
         assert_eq!(read("judged 1 9 {\"a\": 1}"), WorkerMessage::Judged("{\"a\": 1}".to_owned()));
         assert_eq!(read("done"), WorkerMessage::Done);
+        assert_eq!(read("no-net"), WorkerMessage::NoNet);
         assert_eq!(read("par 78 proven"), WorkerMessage::Par("78 proven".to_owned()));
     }
 }

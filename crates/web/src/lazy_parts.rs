@@ -14,6 +14,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use ai::Level;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use lessons::Course;
@@ -90,6 +91,7 @@ pub(crate) struct Pages {
     pub(crate) harder: fn(Played) -> AnyView,
     pub(crate) sound: fn(Sound),
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
+    pub(crate) net_missing: fn(Level, Callback<bool>) -> AnyView,
     pub(crate) not_found: fn() -> AnyView,
 }
 
@@ -110,6 +112,7 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         harder: screens::harder,
         sound: sound::perform,
         elsewhere: screens::elsewhere,
+        net_missing: screens::net_missing,
         not_found: || {
             with_more_words("pages", || {
                 view! { <NotFound title="page-not-found" text="page-not-found-text" /> }.into_any()

@@ -168,6 +168,7 @@ pub(crate) const fn level_name(level: Level) -> &'static str {
         Level::Casual => "level-casual",
         Level::Strong | Level::Greedy => "level-strong",
         Level::Master => "level-master",
+        Level::Grandmaster => "level-grandmaster",
     }
 }
 
@@ -212,7 +213,7 @@ mod tests {
         };
         assert_eq!(harder("me,novice"), Some(("casual", "me,casual".to_owned())));
         assert_eq!(harder("random,me,strong"), Some(("master", "master,me,master".to_owned())));
-        assert_eq!(harder("me,master"), None);
+        assert_eq!(harder("me,grandmaster"), None);
         assert_eq!(harder("me,Anna"), None);
     }
 }

@@ -26,8 +26,8 @@ fn compare(golden: &str, output: impl Fn(&[f32]) -> f32) {
 
 #[test]
 fn the_net_for_nova_luna_computes_what_pytorch_computes() {
-    let net = AreaNet::new(&read(include_bytes!("../../nets/nova-luna.net"))).unwrap();
-    compare(include_str!("../../nets/nova-luna.golden"), |inputs| net.raw(inputs));
+    let net = AreaNet::new(&read(include_bytes!("../../nets/nova-luna-grandmaster.net"))).unwrap();
+    compare(include_str!("../../nets/nova-luna-grandmaster.golden"), |inputs| net.raw(inputs));
 }
 
 #[test]
@@ -38,6 +38,6 @@ fn the_net_for_solo_games_computes_what_pytorch_computes() {
 
 #[test]
 fn the_net_for_terra_nova_computes_what_pytorch_computes() {
-    let net = PartNet::new(&read(include_bytes!("../../nets/terra-nova.net"))).unwrap();
-    compare(include_str!("../../nets/terra-nova.golden"), |inputs| net.raw(inputs));
+    let net = PartNet::new(&read(include_bytes!("../../nets/terra-nova-grandmaster.net"))).unwrap();
+    compare(include_str!("../../nets/terra-nova-grandmaster.golden"), |inputs| net.raw(inputs));
 }

@@ -1,6 +1,7 @@
-use game::Rng;
+use game::{Position, Rng};
 
 use super::*;
+use crate::policy_net::{NovaLunaNet, NovaLunaScratch, PolicyNet, TerraNovaNet, TerraNovaScratch};
 
 /// A file with two layers, 3 x 2 and 2 x 1.
 fn file() -> Vec<u8> {
@@ -80,4 +81,86 @@ fn arbitrary_contents_with_a_good_checksum_never_panic() {
         }
     }
     assert!(read > 0 && errors.len() >= 5, "{read} read, {errors:?}");
+}
+
+/// The file of a policy net with this half-precision number for each weight.
+fn policy_net(kind: u16, channels: usize, mut weight: impl FnMut() -> u16) -> Vec<u8> {
+    let shapes = crate::policy_net::shapes(kind, channels, 1);
+    let mut bytes = MAGIC.to_vec();
+    for number in [VERSION, kind, shapes.len() as u16, 0] {
+        bytes.extend(number.to_le_bytes());
+    }
+    for (inputs, outputs) in shapes {
+        bytes.extend((inputs as u16).to_le_bytes());
+        bytes.extend((outputs as u16).to_le_bytes());
+        for _ in 0..(inputs + 1) * outputs {
+            bytes.extend(weight().to_le_bytes());
+        }
+    }
+    bytes
+}
+
+/// Reads and evaluates a net. Returns whether it was accepted.
+fn evaluate(bytes: &[u8]) -> bool {
+    let Ok(net) = Net::read(bytes) else { return false };
+    let weights: usize = net.shapes().iter().map(|(inputs, outputs)| (inputs + 1) * outputs).sum();
+    assert!(2 * weights <= bytes.len(), "a net has no more weights than its file");
+    let mut logits = Vec::new();
+    if let Ok(net) = NovaLunaNet::read(&net) {
+        let setup = nova_luna::Setup::from_seed(3, nova_luna::Variant::Standard, 2).0;
+        let position = nova_luna::NovaLuna::new(&setup).unwrap();
+        net.evaluate(&position, &position.legal(), &mut NovaLunaScratch::default(), &mut logits);
+    } else if let Ok(net) = TerraNovaNet::read(&net) {
+        let position = terra_nova::TerraNova::new(&terra_nova::Setup::new(3)).unwrap();
+        net.evaluate(&position, &position.legal(), &mut TerraNovaScratch::default(), &mut logits);
+    } else {
+        return false;
+    }
+    assert!(!logits.is_empty() && logits.iter().all(|logit| logit.is_finite()));
+    true
+}
+
+#[test]
+fn the_largest_weights_give_finite_results() {
+    for kind in [4, 5] {
+        let mut rng = Rng::new(8);
+        let largest = |rng: &mut Rng| 0x7bff | (rng.next_u64() as u16 & 0x8000);
+        assert!(evaluate(&sealed(policy_net(kind, 16, || 0x7bff))));
+        assert!(evaluate(&sealed(policy_net(kind, 96, || 0x7bff))));
+        assert!(evaluate(&sealed(policy_net(kind, 96, || largest(&mut rng)))));
+        assert!(evaluate(&sealed(policy_net(kind, 16, || 0))));
+    }
+}
+
+#[test]
+fn damaged_policy_nets_never_panic() {
+    let mut rng = Rng::new(3);
+    for kind in [4, 5] {
+        let good = policy_net(kind, 16, || rng.next_u64() as u16 & 0xbbff);
+        let headers = header_positions(kind);
+        let mut accepted = 0;
+        for _ in 0..150 {
+            let mut bytes = good.clone();
+            for _ in 0..=rng.below(2) {
+                // Half of the changes are in the headers, because most bytes are weights.
+                let anywhere = rng.below(bytes.len());
+                let header = headers[rng.below(headers.len())];
+                bytes[[anywhere, header][rng.below(2)]] = rng.next_u64() as u8;
+            }
+            bytes.truncate(bytes.len() - [0, 0, 0, rng.below(good.len())][rng.below(4)]);
+            accepted += usize::from(evaluate(&sealed(bytes)));
+        }
+        assert!((10..140).contains(&accepted), "{accepted}");
+    }
+}
+
+/// The positions of the bytes of a policy net that are not weights.
+fn header_positions(kind: u16) -> Vec<usize> {
+    let mut positions: Vec<usize> = (0..16).collect();
+    let mut at = 16;
+    for (inputs, outputs) in crate::policy_net::shapes(kind, 16, 1) {
+        positions.extend(at..at + 4);
+        at += 4 + 2 * (inputs + 1) * outputs;
+    }
+    positions
 }

@@ -3,9 +3,9 @@
 use nova_luna::{Action, Solo};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::cell_promise::most_promising;
 use super::features::Survey;
 use super::net_inputs::Around;
-use super::search::most_promising;
 use super::search_area::Board;
 use super::shared_state::SharedState;
 use super::solo_estimate::{SoloEstimate, View};

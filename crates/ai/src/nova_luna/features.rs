@@ -80,6 +80,7 @@ features! {
 
 /// A scan of an area: for every free cell and colour, the goals that a tile there would complete or
 /// advance.
+#[derive(Clone, Debug)]
 pub(crate) struct Survey {
     /// Per free cell and colour, the chains that a tile there would join or touch.
     chains: [[u64; 4]; MOST_CELLS],

@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_row_has_the_inputs_that_the_search_evaluates() {
-        let net = Net::read(include_bytes!("../../nets/nova-luna.net")).unwrap();
+        let net = Net::read(include_bytes!("../../nets/nova-luna-grandmaster.net")).unwrap();
         let net = &AreaNet::new(&net).unwrap();
         for players in 2..=4 {
             let (setup, _) = Setup::from_seed(players, Variant::Standard, 8);

@@ -3,12 +3,13 @@
 use game::{MAX_SEATS, Rng, Seat};
 use nova_luna::{Action, NovaLuna, REFILL_AT_MOST};
 
+use super::cell_promise::most_promising;
 use super::features::Survey;
 use super::search_area::Board;
 use super::shared_state::SharedState;
-use super::tile_tables::{TileIndex, tile_data};
+use super::tile_tables::TileIndex;
 use crate::sort::best_first;
-use crate::{Budget, Thought};
+use crate::{ActionValue, Budget, Thought};
 
 /// The share of the win of each seat.
 pub(crate) type Shares = [f32; MAX_SEATS];
@@ -144,23 +145,39 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
             shares[state.mover().index()] = candidate.share;
         }
         let mut best = (vec![self.action(&state, choices[0])], shares);
+        let mut compared: Vec<_> =
+            choices.iter().map(|&one| self.unsearched(&state, one)).collect();
         let first = if self.settings.depth > 1 { 2 } else { 1 };
         for depth in first..=self.settings.depth {
             if choices.len() == 1 && depth > 2 {
                 break;
             }
             let ranked = self.deepen(&state, &choices, depth);
-            if let Some(&(_, _, shares)) = ranked.first() {
-                best = (self.lines[depth as usize].clone(), shares);
+            if let Some(first) = ranked.first() {
+                best = (self.lines[depth as usize].clone(), first.shares);
+                let latest = ranked
+                    .iter()
+                    .map(|one| (self.action(&state, one.choice), f64::from(one.share), one.nodes));
+                compared = latest.chain(compared).collect();
             }
             if self.stopped {
                 break;
             }
-            choices = ranked.into_iter().map(|(_, choice, _)| choice).collect();
+            choices = ranked.into_iter().map(|one| one.choice).collect();
         }
         let (line, shares) = best;
         let value = shares[..state.players()].iter().map(|&share| f64::from(share)).collect();
-        Thought { action: line[0], value, line, nodes: self.budget.spent() }
+        let actions = ActionValue::list(compared);
+        Thought { action: line[0], value, line, nodes: self.budget.spent(), actions }
+    }
+
+    /// A choice at the root with its static value.
+    fn unsearched(&self, state: &SharedState, choice: Choice<E::Area>) -> (Action, f64, u64) {
+        let share = match choice {
+            Choice::Refill => 0.0,
+            Choice::Take(candidate) => candidate.share,
+        };
+        (self.action(state, choice), share.into(), 0)
     }
 
     fn action(&self, state: &SharedState, choice: Choice<E::Area>) -> Action {
@@ -197,6 +214,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
         let mut floor = [0.0; MAX_SEATS];
         let mut ranked = Vec::with_capacity(choices.len());
         for &choice in choices {
+            let before = self.budget.spent();
             let shares = match choice {
                 Choice::Refill => self.refill(state, depth, self.settings.deals[0], [0.0; 4]),
                 Choice::Take(candidate) => self.follow(state, &candidate, depth, floor),
@@ -209,10 +227,11 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
                 self.note(state, choice, depth);
             }
             floor[mover] = f32::max(floor[mover], share);
-            ranked.push((share, choice, shares));
+            let nodes = self.budget.spent() - before;
+            ranked.push(Ranked { choice, share, shares, nodes });
         }
         // The sort is stable, so equal choices keep the order of the previous depth.
-        best_first(&mut ranked, |entry| entry.0.into());
+        best_first(&mut ranked, |entry| entry.share.into());
         ranked
     }
 
@@ -414,8 +433,15 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
 /// The least number of placements of each tile that the better evaluation compares.
 const REFINED: usize = 4;
 
-/// A root choice with the mover's share and the shares of all.
-type Ranked<A> = (f32, Choice<A>, Shares);
+/// A searched choice at the root.
+struct Ranked<A> {
+    choice: Choice<A>,
+    /// The mover's part of the shares.
+    share: f32,
+    shares: Shares,
+    /// The number of nodes that the search spent on it.
+    nodes: u64,
+}
 
 /// The shares when a player has won.
 fn win(winner: usize) -> Shares {
@@ -444,39 +470,4 @@ fn drop_equals<A: Copy>(candidates: &mut Vec<Candidate<A>>, start: usize) {
         }
     }
     candidates.truncate(kept);
-}
-
-/// The free cells with the highest [`promise`] for a tile, at most `count`, in no particular order.
-/// Each has its promise, negated.
-pub(crate) fn most_promising(
-    survey: &Survey,
-    board: &Board,
-    tile: TileIndex,
-    count: usize,
-) -> Vec<(i32, u8)> {
-    let entry = |cell| (-promise(survey, cell, tile), cell as u8);
-    let mut cells: Vec<(i32, u8)> = (0..board.cells()).map(entry).collect();
-    if count < cells.len() {
-        cells.select_nth_unstable(count);
-        cells.truncate(count);
-    }
-    cells
-}
-
-/// A fast heuristic for the value of a cell for a tile.
-fn promise(survey: &Survey, cell: usize, tile: TileIndex) -> i32 {
-    let data = &tile_data()[usize::from(tile)];
-    let colour = usize::from(data.colour);
-    let mut promise =
-        12 * i32::from(survey.gain(cell, colour)) + i32::from(survey.nearer(cell, colour)) / 2;
-    let reach = survey.reach(cell);
-    for needs in &data.goals[..data.goal_count.into()] {
-        let (mut short, mut size) = (0, 0);
-        for (&need, have) in needs.iter().zip(reach) {
-            short += i32::from(need).saturating_sub(have as i32).max(0);
-            size += i32::from(need);
-        }
-        promise += if short == 0 { 12 } else { 6 * (size - short) / size };
-    }
-    promise
 }

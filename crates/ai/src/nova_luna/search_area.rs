@@ -5,18 +5,16 @@
 use game::{Rng, Seat};
 use nova_luna::{Cell, NovaLuna};
 
+use super::cell_grid::{CellKey, ROW, coordinates, key};
 use super::tile_tables::{TileData, TileIndex, index, tile_data};
+
+mod load;
 
 /// A player never has more than 44 tiles.
 pub(crate) const MOST_TILES: usize = 44;
 
 /// `n` tiles have at most `2n + 2` neighbouring cells.
 pub(crate) const MOST_CELLS: usize = 2 * MOST_TILES + 2;
-
-/// Column and row in one number. Neighbours differ by 1 or by [`ROW`].
-type CellKey = u16;
-
-const ROW: CellKey = 128;
 
 /// A player's area. Sets of tiles are bit sets, in which the bit of a tile is its index in the
 /// order of placement.
@@ -94,8 +92,12 @@ impl Board {
 
     /// The coordinates of a free cell.
     pub(crate) fn cell(&self, cell: usize) -> Cell {
-        let key = self.cell_keys[cell];
-        Cell { x: (key % ROW) as i8 - 64, y: (key / ROW) as i8 - 64 }
+        coordinates(self.cell_keys[cell])
+    }
+
+    /// The coordinates of a tile.
+    pub(crate) fn tile_cell(&self, number: usize) -> Cell {
+        coordinates(self.keys[number])
     }
 
     /// The printed data of a tile, and its covered goals.
@@ -249,10 +251,6 @@ impl Board {
 #[inline]
 fn satisfied(needs: [u8; 4], reach: [u32; 4]) -> bool {
     needs.iter().zip(reach).all(|(&need, have)| u32::from(need) <= have)
-}
-
-fn key(at: Cell) -> CellKey {
-    (i16::from(at.y) + 64) as CellKey * ROW + (i16::from(at.x) + 64) as CellKey
 }
 
 /// The indices of the one bits of a word.

@@ -74,7 +74,13 @@ pub fn search(
     };
     let line = beam.line(found.step);
     let action = line[0];
-    Thought { action, value: vec![found.score.into()], line, nodes: beam.budget.spent() }
+    Thought {
+        action,
+        value: vec![found.score.into()],
+        line,
+        nodes: beam.budget.spent(),
+        actions: Vec::new(),
+    }
 }
 
 /// The best end of phase 2 that a beam from these positions finds. If the depth does not suffice,

@@ -26,7 +26,7 @@ impl Enclosure {
 /// The possible areas of the open land.
 #[derive(Clone, Debug)]
 pub(super) struct Enclosures {
-    open: FieldSet,
+    pub(super) open: FieldSet,
     parts: Vec<Enclosure>,
     /// The relevant enclosures: they do not overlap, and the most promising is first.
     pub chosen: Vec<Enclosure>,
@@ -78,6 +78,14 @@ impl Enclosures {
             }
         }
         Enclosures { open, parts, chosen }
+    }
+
+    /// Chooses the relevant enclosures again, so that equally promising ones do not depend on the
+    /// order in which they were found.
+    pub(super) fn choose(&mut self, nearness: &Nearness) {
+        self.parts.sort_unstable_by_key(|part| part.fields);
+        let parts = std::mem::take(&mut self.parts);
+        *self = Enclosures::of(self.open, parts, nearness);
     }
 }
 

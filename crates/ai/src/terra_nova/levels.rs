@@ -25,7 +25,7 @@ const WEIGHTS: Weights = Weights {
 };
 
 /// Tuned by `tn_tune`; `docs/strength-terra-nova.md` has the command.
-const TUNED: Weights = Weights {
+pub(crate) const TUNED: Weights = Weights {
     nearness: [
         1.000, 0.706, 0.437, 0.403, 0.268, 0.213, 0.177, 0.138, 0.099, 0.099, 0.099, 0.099, 0.099,
         0.099, 0.099, 0.051, 0.013,
@@ -67,7 +67,7 @@ pub fn search_settings(level: Level) -> SearchSettings {
             let turns = vec![(NARROW, 10), (NARROW, 1)];
             SearchSettings { weights: WEIGHTS, turns, net: None }
         }
-        Level::Master => {
+        Level::Master | Level::Grandmaster => {
             let turns = vec![(WIDE, 32), (NARROW, 6), (NARROW, 1)];
             SearchSettings { weights: TUNED, turns, net: None }
         }

@@ -7,7 +7,7 @@ use super::evaluation::{Each, Evaluation, Weights};
 use super::net::PartNet;
 use super::turn_candidates::{Plan, Width, plans, single_actions};
 use crate::sort::best_first;
-use crate::{Budget, Thought};
+use crate::{ActionValue, Budget, Thought};
 
 /// The search parameters of a level.
 #[derive(Clone, Debug)]
@@ -44,9 +44,9 @@ pub fn search(
     }
     let seat = position.turn().seat().unwrap_or(Seat(0));
     shuffle_ties(&mut found, seat, rng);
-    let (shares, line) = searcher.deepen(&found, seat, &settings.turns);
+    let (shares, line, actions) = searcher.deepen(&found, seat, &settings.turns);
     let value = shares[..position.players()].to_vec();
-    Thought { action: line[0], value, line, nodes: searcher.budget.spent() }
+    Thought { action: line[0], value, line, nodes: searcher.budget.spent(), actions }
 }
 
 /// Moves a random one of the best plans to the front.
@@ -57,6 +57,14 @@ fn shuffle_ties(found: &mut [Plan], seat: Seat, rng: &mut Rng) {
     found.swap(0, rng.below(ties));
 }
 
+/// The values of the first actions of turns.
+fn values(ranked: &[(&Plan, ValuedLine, u64)], seat: Seat) -> Vec<(Action, f64, u64)> {
+    let compared = ranked
+        .iter()
+        .map(|(plan, (shares, _), nodes)| (plan.actions[0], shares[seat.index()], *nodes));
+    compared.collect()
+}
+
 struct Searcher<'a, 'b> {
     evaluation: Evaluation,
     budget: &'a mut Budget<'b>,
@@ -65,31 +73,41 @@ struct Searcher<'a, 'b> {
 impl Searcher<'_, '_> {
     /// Searches the answers to the most promising plans, then the answers to the answers, as long
     /// as the budget lasts. Each time about a third of the plans remains.
-    fn deepen(&mut self, found: &[Plan], seat: Seat, turns: &[(Width, usize)]) -> ValuedLine {
+    fn deepen(
+        &mut self,
+        found: &[Plan],
+        seat: Seat,
+        turns: &[(Width, usize)],
+    ) -> (Each, Vec<Action>, Vec<ActionValue<Action>>) {
         let follow = turns.first().map_or(1, |turn| turn.1);
-        let mut ranked: Vec<(&Plan, ValuedLine)> = distinct(found, follow)
+        let mut ranked: Vec<(&Plan, ValuedLine, u64)> = distinct(found, follow)
             .into_iter()
-            .map(|plan| (plan, (plan.shares, plan.actions.clone())))
+            .map(|plan| (plan, (plan.shares, plan.actions.clone()), 0))
             .collect();
+        let mut compared = values(&ranked, seat);
         for depth in 2..=turns.len() {
-            let mut next: Vec<(&Plan, ValuedLine)> = Vec::new();
+            let mut next: Vec<(&Plan, ValuedLine, u64)> = Vec::new();
             let mut mine: f64 = 0.0;
-            for (plan, _) in &ranked {
+            for (plan, ..) in &ranked {
+                let before = self.budget.spent();
                 let (shares, line) = self.answer(plan, seat, &turns[1..depth], 1.0 - mine);
                 if self.budget.is_spent() && !next.is_empty() {
                     break;
                 }
                 mine = mine.max(shares[seat.index()]);
-                next.push((plan, (shares, [&plan.actions[..], &line].concat())));
+                let line = [&plan.actions[..], &line].concat();
+                next.push((plan, (shares, line), self.budget.spent() - before));
             }
             best_first(&mut next, |entry| entry.1.0[seat.index()]);
             ranked = next;
+            compared = [values(&ranked, seat), compared].concat();
             if self.budget.is_spent() {
                 break;
             }
             ranked.truncate((follow / 3).max(2));
         }
-        ranked.swap_remove(0).1
+        let (shares, line) = ranked.swap_remove(0).1;
+        (shares, line, ActionValue::list(compared))
     }
 
     /// The value of a position for each seat if the player to act plays best, and its line. The

@@ -9,7 +9,7 @@ use terra_nova::TerraNova;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// The time that the strongest level needs for its actions.
+/// The time that a level needs for its actions.
 #[derive(Default)]
 struct Answers {
     actions: u32,
@@ -20,17 +20,17 @@ struct Answers {
 }
 
 impl Answers {
-    /// Plays a game to its end, with the strongest level in every seat.
-    fn watch<P: Evaluate>(&mut self, mut position: P, seed: u64) {
+    /// Plays a game to its end, with the level in every seat.
+    fn watch<P: Evaluate>(&mut self, mut position: P, level: Level, seed: u64) {
         let mut rng = Rng::new(seed);
         loop {
             let action = match position.turn() {
                 Turn::Over => break,
                 Turn::Chance => position.random_action(&mut rng),
                 Turn::Seat(_) => {
-                    let mut budget = Budget::nodes(position.default_nodes(Level::STRONGEST));
+                    let mut budget = Budget::nodes(position.default_nodes(level));
                     let begun = Watch::start();
-                    let action = choose(&position, Level::STRONGEST, &mut budget, &mut rng);
+                    let action = choose(&position, level, &mut budget, &mut rng);
                     self.note(begun.elapsed(), budget.spent());
                     action
                 }
@@ -83,7 +83,12 @@ fn on_core() -> Option<u64> {
 }
 
 /// Plays this number of games for each game and number of players. Returns a table or JSON.
-pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<String, Failure> {
+pub(super) fn measure(
+    games: u64,
+    level: Level,
+    as_json: bool,
+    bar: &mut Progress,
+) -> Result<String, Failure> {
     let kinds = (1..=4).map(|n| (NovaLuna::GAME, n)).chain((2..=4).map(|n| (TerraNova::GAME, n)));
     let mut table =
         "game       players  actions  mean ms  slowest ms  mean nodes  most nodes\n".to_owned();
@@ -94,10 +99,10 @@ pub(super) fn measure(games: u64, as_json: bool, bar: &mut Progress) -> Result<S
             bar.show((kind as f64 + (seed - 1) as f64 / games as f64) / 7.0);
             if game == NovaLuna::GAME {
                 let setup = nova_luna::Setup::from_seed(players, Variant::Standard, seed).0;
-                answers.watch(NovaLuna::new(&setup).map_err(Failure::refused)?, seed);
+                answers.watch(NovaLuna::new(&setup).map_err(Failure::refused)?, level, seed);
             } else {
                 let setup = terra_nova::Setup::new(players);
-                answers.watch(TerraNova::new(&setup).map_err(Failure::refused)?, seed);
+                answers.watch(TerraNova::new(&setup).map_err(Failure::refused)?, level, seed);
             }
         }
         let [mean, slowest, nodes, most] = answers.figures();

@@ -197,7 +197,7 @@ impl<P: GameScreen> Session<P> {
         }
         let seed = self.plies.len() as u64;
         let position = self.game.position().clone();
-        self.hint = Some(Thinking::begin(position, Level::Strong, seed));
+        self.hint = Some(Thinking::begin(position, Level::STRONGEST, seed));
         self.message = Some(Message::Note(texts::THINKING.to_owned()));
     }
 

@@ -8,6 +8,7 @@ mod contact_sheet;
 mod daily;
 mod editor;
 mod engines;
+mod grandmaster;
 mod home;
 mod languages;
 mod layout;

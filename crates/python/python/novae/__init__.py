@@ -1,8 +1,9 @@
 """Nova Luna and Terra Nova: rules, bots and environments for machine learning.
 
 - `novae.nova_luna` and `novae.terra_nova`: the rules of each game.
-- `think`, `choose`, `solve`: bots of five levels for both games, and the solver of the solo game.
+- `think`, `choose`, `solve`: bots of six levels for both games, and the solver of the solo game.
 - `Batch` and `arrays`: thousands of games stepped together.
+- `SelfPlay`: games in which a tree search with a net of yours chooses all actions.
 - `novae.aec`: environments for PettingZoo. `novae.envs`: the ids of environments for Gymnasium.
 - `novae.openspiel` registers both games with OpenSpiel. `novae.spiel`: games with the interface of
   OpenSpiel, without OpenSpiel.
@@ -24,12 +25,14 @@ the game is over (NL-51)
 
 from . import nova_luna, terra_nova
 from ._novae import (
+    ActionValue,
     BadRecord,
     BadSetup,
     Batch,
     Illegal,
     Outcome,
     Rng,
+    SelfPlay,
     Solution,
     Thought,
     choose,
@@ -41,6 +44,7 @@ from ._novae import (
 from .arrays import Arrays, arrays
 
 __all__ = [
+    "ActionValue",
     "Arrays",
     "BadRecord",
     "BadSetup",
@@ -48,6 +52,7 @@ __all__ = [
     "Illegal",
     "Outcome",
     "Rng",
+    "SelfPlay",
     "Solution",
     "Thought",
     "arrays",

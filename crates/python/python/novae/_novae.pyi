@@ -32,6 +32,14 @@ class Rng:
     def below(self, n: int) -> int: ...
     def clone(self) -> Rng: ...
 
+class ActionValue:
+    @property
+    def action(self) -> Any: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def share(self) -> float: ...
+
 class Thought:
     @property
     def action(self) -> Any: ...
@@ -41,6 +49,8 @@ class Thought:
     def line(self) -> list[Any]: ...
     @property
     def nodes(self) -> int: ...
+    @property
+    def actions(self) -> list[ActionValue]: ...
 
 class Solution:
     @property
@@ -53,6 +63,51 @@ class Solution:
     def proven(self) -> bool: ...
     @property
     def nodes(self) -> int: ...
+
+class SelfPlay:
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        threads: int | None = None,
+        simulations: int = 16,
+        considered: int = 8,
+        noise: bool = True,
+        value_scale: float = 1.0,
+        maps: int = 0,
+        first_map: int = 1,
+    ) -> None: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def row_len(self) -> int: ...
+    @property
+    def most_actions(self) -> int: ...
+    @property
+    def finished(self) -> int: ...
+    @property
+    def samples(self) -> int: ...
+    def set_search(self, *, simulations: int, considered: int) -> None: ...
+    def step(
+        self,
+        logits: NDArray[np.float32],
+        shares: NDArray[np.float32],
+        rows: NDArray[np.uint8],
+        codes: NDArray[np.int32],
+    ) -> None: ...
+    def take(
+        self,
+        rows: NDArray[np.uint8],
+        codes: NDArray[np.int32],
+        policies: NDArray[np.float32],
+        targets: NDArray[np.float32],
+    ) -> int: ...
+    def __len__(self) -> int: ...
 
 class Batch:
     def __init__(

@@ -131,6 +131,7 @@ fn estimate(level: Level) -> u64 {
         Level::Casual => 10_000,
         Level::Strong => 50_000,
         Level::Master => 150_000,
+        Level::Grandmaster => 400_000,
     }
 }
 

@@ -30,6 +30,8 @@ pub(crate) struct Controller<P: Playable> {
     pub(crate) thinking: RwSignal<Option<f64>>,
     pub(crate) hint: RwSignal<Hint<P>>,
     pub(crate) notice: RwSignal<Option<Notice>>,
+    /// Whether the bot to act waits, because its net could not be fetched.
+    pub(crate) net_missing: RwSignal<bool>,
     /// The events of the last action, which the board animates.
     pub(crate) last: Memo<Vec<P::Event>>,
     pub(crate) reviewing: RwSignal<bool>,
@@ -74,11 +76,14 @@ pub(crate) struct Notice {
 
 copy_signals!(Controller: Playable);
 
-/// The bot level that gives hints.
-const ADVISER: Level = Level::Strong;
+/// The bot level that gives hints, and the one that replaces it if its net cannot be fetched.
+const ADVISER: Level = Level::Grandmaster;
+const ADVISER_WITHOUT_NET: Level = Level::Strong;
 
 /// The number of nodes for a bot that the player hurries.
-const HURRIED: u64 = 500;
+const fn hurried(level: Level) -> u64 {
+    if matches!(level, Level::Grandmaster) { 16 } else { 500 }
+}
 
 impl<P: Playable> Controller<P> {
     /// Creates the state of a session and lets the game continue.
@@ -108,6 +113,7 @@ impl<P: Playable> Controller<P> {
             thinking: RwSignal::new(None),
             hint: RwSignal::new(Hint::None),
             notice: RwSignal::new(None),
+            net_missing: RwSignal::new(false),
             last,
             reviewing: RwSignal::new(false),
             variation,
@@ -282,6 +288,7 @@ impl<P: Playable> Controller<P> {
 
     /// Lets the bot to act compute its turn, after a pause in which the player sees the last turn.
     pub(super) fn go_on(self) {
+        self.net_missing.set(false);
         let Some(level) = self.bot_to_act() else {
             self.thinking.set(None);
             return;
@@ -305,9 +312,19 @@ impl<P: Playable> Controller<P> {
                     let turn = self.peek(|session| whole_turn(session, &line));
                     self.play_turn(&turn);
                 }
+                WorkerMessage::NoNet => {
+                    self.thinking.set(None);
+                    self.net_missing.set(true);
+                }
                 _ => self.broke_down(level),
             }
         });
+    }
+
+    /// Lets bots of another level play instead of those whose net could not be fetched.
+    pub(super) fn replace_bots(self, level: Level) {
+        self.session.update(|session| session.replace_bots(level));
+        self.keep();
     }
 
     /// Replaces a worker that failed. If the new one fails too, the bot plays at random.
@@ -342,7 +359,7 @@ impl<P: Playable> Controller<P> {
     pub(crate) fn hurry(self) {
         if let Some(level) = self.bot_to_act() {
             self.interrupt();
-            self.let_think(level, Some(HURRIED));
+            self.let_think(level, Some(hurried(level)));
         }
     }
 
@@ -363,25 +380,32 @@ impl<P: Playable> Controller<P> {
         self.go_on();
     }
 
-    /// Asks a strong bot for a hint.
+    /// Asks the strongest bot for a hint.
     pub(crate) fn ask_hint(self) {
         if self.peek(Session::acting).is_none() || self.hint.get_untracked() == Hint::Pending {
             return;
         }
         self.looking.set(None);
         self.hint.set(Hint::Pending);
+        self.advise(ADVISER);
+    }
+
+    fn advise(self, adviser: Level) {
         let ply = self.peek(|session| session.plies().len());
-        self.ask(ADVISER, None, move |message| {
+        self.ask(adviser, None, move |message| {
             let here = self.session.try_with_untracked(|session| session.plies().len());
-            if here != Some(ply) || matches!(message, WorkerMessage::Progress(_)) {
+            if here != Some(ply) {
                 return;
             }
-            self.hint.set(match message {
+            match message {
+                WorkerMessage::Progress(_) => {}
                 WorkerMessage::Play(line) => {
-                    Hint::Given(self.peek(|session| whole_turn(session, &line)))
+                    let turn = self.peek(|session| whole_turn(session, &line));
+                    self.hint.set(Hint::Given(turn));
                 }
-                _ => Hint::None,
-            });
+                WorkerMessage::NoNet => self.advise(ADVISER_WITHOUT_NET),
+                _ => self.hint.set(Hint::None),
+            }
         });
     }
 

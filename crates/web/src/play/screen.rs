@@ -1,5 +1,6 @@
 //! The screen of a game.
 
+use ai::Level;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -150,5 +151,15 @@ fn Messages<P: Playable>(controller: Controller<P>) -> impl IntoView {
         let play_here = Callback::new(move |()| controller.lead(true));
         controller.follows().then(|| later(pages, move |part| (part.elsewhere)(play_here)))
     };
-    view! { <div class="messages">{elsewhere} {explanation} {looking} {hint} {notice}</div> }
+    let missing = move || {
+        let choose = Callback::new(move |replace| {
+            if replace {
+                controller.replace_bots(Level::Master);
+            }
+            controller.go_on();
+        });
+        let shown = move || later(pages, move |part| (part.net_missing)(Level::Master, choose));
+        controller.net_missing.get().then(shown)
+    };
+    view! { <div class="messages">{elsewhere} {explanation} {looking} {hint} {missing} {notice}</div> }
 }

@@ -1,5 +1,6 @@
 //! A running game: its local or online table, and its history.
 
+use ai::Level;
 use game::{Record, RecordError, Rng, Seat, Turn};
 use protocol::{Code, FollowedTable, Occupant, Opening, Phase, Refused, Request, Verb};
 use table::{Match, Table};
@@ -85,6 +86,18 @@ impl<P: Playable> Session<P> {
             session.play(&turn)?;
         }
         Ok(session)
+    }
+
+    /// Replaces the grandmasters in a game on this device by bots of a level.
+    pub(crate) fn replace_bots(&mut self, level: Level) {
+        for player in &mut self.seats.0 {
+            if *player == Player::Bot(Level::Grandmaster) {
+                *player = Player::Bot(level);
+            }
+        }
+        if let Some((_, text)) = self.tags.iter_mut().find(|(tag, _)| tag == SEATS) {
+            *text = self.seats.text();
+        }
     }
 
     /// The game at an online table.
@@ -260,7 +273,7 @@ fn opening<P: Playable>(game: &Match<P>, seats: &Seats) -> Opening {
         setup: P::options(&game.record().setup),
         seats: seats.0.iter().map(occupant).collect(),
         undo: true,
-        stand_in: ai::Level::Casual.name().to_owned(),
+        stand_in: Level::Casual.name().to_owned(),
         host: HERE.to_owned(),
         ..Opening::default()
     }

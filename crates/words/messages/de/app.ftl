@@ -67,6 +67,7 @@ level-novice = Anfänger
 level-casual = Hobbyspieler
 level-strong = Stark
 level-master = Meister
+level-grandmaster = Großmeister
 
 you = Du
 bot-name = { $level } { $seat }
@@ -101,6 +102,8 @@ new-game = Neues Spiel mit denselben Einstellungen
 kept-note = Dieses Spiel wird in deinem Browser gespeichert; du kannst später weiterspielen.
 not-kept = Dein Browser kann dieses Spiel nicht speichern; lade die Aufzeichnung herunter, bevor du gehst.
 bot-broke = Der Bot reagiert nicht mehr. Bitte lade die Seite neu.
+grandmaster-missing = Der Großmeister konnte nicht geladen werden. Prüfe deine Verbindung oder spiele auf einer anderen Stufe weiter.
+continue-at-level = Weiter auf Stufe: { $level }
 not-found = Spiel nicht gefunden
 not-found-text = Spiele werden nur in dem Browser gespeichert, in dem sie gespielt wurden.
 

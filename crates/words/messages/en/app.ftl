@@ -67,6 +67,7 @@ level-novice = Novice
 level-casual = Casual
 level-strong = Strong
 level-master = Master
+level-grandmaster = Grandmaster
 
 you = You
 bot-name = { $level } { $seat }
@@ -101,6 +102,8 @@ new-game = New game with the same settings
 kept-note = This game is saved in your browser. You can leave it and continue later.
 not-kept = Your browser cannot save this game. Download the record before you leave.
 bot-broke = The bot has stopped working. Please reload the page.
+grandmaster-missing = The grandmaster could not be loaded. Check your connection, or continue at another level.
+continue-at-level = Continue at level: { $level }
 not-found = Game not found
 not-found-text = Games are saved in the browser in which they were played.
 

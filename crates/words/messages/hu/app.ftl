@@ -58,6 +58,7 @@ level-novice = Újonc
 level-casual = Hobbijátékos
 level-strong = Erős
 level-master = Mester
+level-grandmaster = Nagymester
 
 you = Te
 bot-name = { $level } { $seat }
@@ -86,6 +87,8 @@ new-game = Új játék ugyanezekkel a beállításokkal
 kept-note = Ezt a játékot a böngésződ megőrzi, bármikor folytathatod.
 not-kept = A böngésződ nem tudja menteni ezt a játékot. Töltsd le a játékfájlt, mielőtt kilépsz.
 bot-broke = A bot leállt. Töltsd újra az oldalt.
+grandmaster-missing = A nagymestert nem sikerült betölteni. Ellenőrizd a kapcsolatot, vagy folytasd egy másik szinten.
+continue-at-level = Folytatás ezen a szinten: { $level }
 not-found = A játék nem található
 not-found-text = A játékokat az a böngésző őrzi meg, amelyikben játszották őket.
 

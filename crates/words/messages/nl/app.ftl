@@ -67,6 +67,7 @@ level-novice = Beginner
 level-casual = Gemiddeld
 level-strong = Sterk
 level-master = Meester
+level-grandmaster = Grootmeester
 
 you = Jij
 bot-name = { $level } { $seat }
@@ -101,6 +102,8 @@ new-game = Nieuw spel met dezelfde instellingen
 kept-note = Dit spel staat in je browser; je kunt later verderspelen.
 not-kept = Je browser kan dit spel niet opslaan; download het verslag voordat je weggaat.
 bot-broke = De bot reageert niet meer. Laad de pagina opnieuw.
+grandmaster-missing = De grootmeester kon niet worden geladen. Controleer je verbinding of speel verder op een ander niveau.
+continue-at-level = Verder op niveau: { $level }
 not-found = Spel niet gevonden
 not-found-text = Spellen staan alleen in de browser waarin ze gespeeld zijn.
 

@@ -64,6 +64,7 @@ level-novice = Nybörjare
 level-casual = Hobbyspelare
 level-strong = Stark
 level-master = Mästare
+level-grandmaster = Stormästare
 
 you = Du
 bot-name = { $level } { $seat }
@@ -98,6 +99,8 @@ new-game = Nytt spel med samma inställningar
 kept-note = Spelet sparas i din webbläsare; du kan fortsätta senare.
 not-kept = Din webbläsare kan inte spara spelet; ladda ner protokollet innan du går.
 bot-broke = En bot har slutat svara. Ladda om sidan.
+grandmaster-missing = Stormästaren kunde inte laddas. Kontrollera anslutningen eller fortsätt på en annan nivå.
+continue-at-level = Fortsätt på nivån: { $level }
 not-found = Spelet hittades inte
 not-found-text = Spel sparas bara i den webbläsare där de spelades.
 
