@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use crate::paths::has_ending;
+
 /// rustdoc checks its own pages, and mdBook's list of chapters for browsers without JavaScript has no page of its own.
 const UNCHECKED: [&str; 3] = ["rust/", "toc.html", "404.html"];
 
@@ -13,7 +15,7 @@ pub fn faults(site: &Path) -> Vec<String> {
     collect(site, site, &mut files);
     let pages: Vec<&String> = files.iter().filter(|path| is_page(path)).collect();
     let mut anchors = BTreeMap::new();
-    for path in files.iter().filter(|path| path.ends_with(".html")) {
+    for path in files.iter().filter(|path| has_ending(path, "html")) {
         let html = fs::read_to_string(site.join(path)).unwrap_or_default();
         anchors.insert(path.clone(), attributes(&html, "id=\"").into_iter().collect());
     }
@@ -36,7 +38,7 @@ pub fn faults(site: &Path) -> Vec<String> {
 }
 
 fn is_page(path: &str) -> bool {
-    path.ends_with(".html") && !UNCHECKED.iter().any(|skipped| path.starts_with(skipped))
+    has_ending(path, "html") && !UNCHECKED.iter().any(|skipped| path.starts_with(skipped))
 }
 
 fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) {

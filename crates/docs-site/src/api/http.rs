@@ -141,7 +141,7 @@ fn kind(schema: &Value) -> String {
         Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
     };
-    let named = names.into_iter().map(|name| match name {
+    let in_words = names.into_iter().map(|name| match name {
         "array" => format!("list of {}", kind(&schema["items"])),
         "object"
             if !schema["properties"].is_object() && schema["additionalProperties"].is_object() =>
@@ -159,7 +159,7 @@ fn kind(schema: &Value) -> String {
         }
         name => name.to_owned(),
     });
-    named.collect::<Vec<_>>().join(" or ")
+    in_words.collect::<Vec<_>>().join(" or ")
 }
 
 /// A text for a cell of a table.

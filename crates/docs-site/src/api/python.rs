@@ -95,7 +95,7 @@ fn items(stub: &str) -> Vec<Item> {
 fn write_item(out: &mut String, item: &Item, texts: &BTreeMap<String, String>) {
     let _ = write!(out, "\n### {}\n\n", item.name);
     if let Some(text) = texts.get(&item.name) {
-        let _ = write!(out, "{}\n", markdown(text));
+        let _ = writeln!(out, "{}", markdown(text));
     }
     let _ = write!(out, "```python\n{}\n```\n\n", item.code.trim_end());
     for member in members(&item.code) {
