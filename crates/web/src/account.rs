@@ -1,8 +1,10 @@
 //! The player's account: name, password, sessions, games and results.
 
+mod bots;
 mod delete_account;
 mod finished_games;
 mod forms;
+mod new_token;
 mod rating_chart;
 mod ratings;
 mod screen;
