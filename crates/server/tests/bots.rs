@@ -257,6 +257,10 @@ async fn a_bot_sits_down_only_where_the_host_invited_it() {
     assert_eq!(events.wait_for("table").await["phase"], "playing");
     let seats = host.standing(&table).await["seats"].take();
     assert_eq!(seats[1]["sitter"]["human"], json!({"player": bot.id, "name": "BOT Ada's bot"}));
+    // Lists and records have the title too.
+    let games = host.get("/api/games?show=mine").await.json();
+    assert_eq!(games["games"][0]["card"]["names"][1], "BOT Ada's bot");
+    assert!(host.record(&table).await.contains("BOT Ada's bot"));
     bot.answer(&table, "decline").await.expect(409);
     let path = format!("/api/games/{table}/challenges");
     assert_eq!(host.get(&path).await.json()[0]["state"], "accepted");
