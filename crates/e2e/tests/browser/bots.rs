@@ -105,6 +105,9 @@ async fn a_token_that_was_created_on_a_phone_connects_a_program_until_it_is_revo
     create_bot(&anna).await;
 
     anna.press_to_show(".new-token", Input::Touch, "#new-token").await;
+    anna.press("#close-new-token", Input::Touch).await;
+    anna.wait_for_focus(".new-token").await;
+    anna.press_to_show(".new-token", Input::Touch, "#new-token").await;
     anna.wait_for_focus("#new-token-name").await;
     anna.press("#new-token [type=submit]", Input::Touch).await;
     anna.wait_for_text("#new-token .error", "1 to 32 visible characters").await;
@@ -112,6 +115,7 @@ async fn a_token_that_was_created_on_a_phone_connects_a_program_until_it_is_revo
     anna.fill("#new-token-name", "laptop").await;
     anna.press_to_show("#new-token [type=submit]", Input::Touch, ".bot-secret").await;
     anna.wait_for_focus("#copy-token").await;
+    assert!(anna.has(".new-token:disabled").await, "the token would disappear");
     show_and_check(&anna, "bots-token", "a new token").await;
     let token = anna.text(".bot-secret").await;
     anna.run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }")
@@ -309,7 +313,7 @@ async fn check_screens(device: Device, dark: bool, language: &'static str) {
     register(&anna, "Anna").await;
     let (ada, token) = new_bot(&anna, "Ada").await;
     new_token(&anna, &ada, "a notebook for experiments", "read").await;
-    let (bob, _) = new_bot(&anna, "a name that is as long as can").await;
+    let (bob, _) = new_bot(&anna, "A bot with a very long name.").await;
     let _stream = listen(&site, &token).await;
     open_bots(&anna, input, ".bot-online").await;
     anna.run("document.querySelector('#bots').scrollIntoView()").await;

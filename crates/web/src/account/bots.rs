@@ -129,12 +129,13 @@ pub(super) fn Bots(account: bool) -> impl IntoView {
     view! {
         <details class="account-part" id="bots" node_ref=details on:toggle=toggle>
             <summary>{tr("own-bots")}</summary>
-            <p>{tr("own-bots-about")}</p>
-            <Show when=move || account fallback=|| view! { <p class="quiet">{tr("own-bots-guest")}</p> }>
-                <Show when=move || open.get()>
+            <div class="account-body">
+                <p>{tr("own-bots-about")}</p>
+                {(!account).then(|| view! { <p class="quiet">{tr("own-bots-guest")}</p> })}
+                <Show when=move || account && open.get()>
                     <List list />
                 </Show>
-            </Show>
+            </div>
         </details>
     }
 }
@@ -176,41 +177,40 @@ fn Bot(
     let name = Signal::derive(move || bot.get().map(|bot| bot.name).unwrap_or_default());
     let online = move || bot.with(|bot| bot.as_ref().is_some_and(|bot| bot.online));
     let tokens = Memo::new(move |_| bot.get().map(|bot| bot.tokens).unwrap_or_default());
-    let request = FormRequest::default();
-    let revoke = Callback::new(move |token: String| {
-        let path = format!("/api/me/bots/{}/tokens/{token}", id.read_value());
-        request.ask("DELETE", path, None, move |_| {
-            request.done("bot-token-revoked");
-            list.load();
-        });
-    });
-    let rows = move || {
-        let row = |token: Token| view! { <TokenRow token revoke busy=request.busy /> };
-        tokens.get().into_iter().map(row).collect_view()
-    };
     let is_making = Memo::new(move |_| making.get().as_ref() == Some(&*id.read_value()));
-    let make = move |_| making.set((!is_making.get()).then(|| id.get_value()));
+    let make = NodeRef::<html::Button>::new();
+    // The focus returns from the form to the button that opened it.
+    Effect::new(move |was_making: Option<bool>| {
+        let is_making = is_making.get();
+        if was_making == Some(true) && !is_making {
+            request_animation_frame(move || {
+                if let Some(Some(button)) = make.try_get_untracked() {
+                    browser::focus(&button);
+                }
+            });
+        }
+        is_making
+    });
     let delete_label = tr_with("bot-delete-label", move |_| [("name", name.get().into())]);
     view! {
         <li class="bot">
             <p class="bot-head">
-                <strong class="account-grow" dir="auto">{name}</strong>
+                <strong class="account-grow"><bdi>{name}</bdi></strong>
                 <span class="badge" class:bot-online=online>
                     {move || if online() { tr("bot-online")() } else { tr("bot-offline")() }}
                 </span>
             </p>
-            <h3>{tr("bot-tokens")}</h3>
-            <p class="quiet" hidden=move || !tokens.read().is_empty()>{tr("bot-tokens-none")}</p>
-            <ul class="account-list">{rows}</ul>
-            <Outcome request />
+            <Tokens list bot=id tokens />
             <Show when=move || is_making.get()>
                 <NewToken list bot=id.get_value() making />
             </Show>
             <div class="menu across">
                 <button
                     class="button small new-token"
-                    aria-expanded=move || is_making.get().to_string()
-                    on:click=make
+                    node_ref=make
+                    // A token that is shown must not disappear by mistake.
+                    disabled=move || making.with(Option::is_some)
+                    on:click=move |_| making.set(Some(id.get_value()))
                 >
                     {tr("bot-token-new")}
                 </button>
@@ -226,10 +226,34 @@ fn Bot(
     }
 }
 
+/// The tokens of a bot, which can be revoked.
+#[component]
+fn Tokens(list: OwnBots, bot: StoredValue<String>, tokens: Memo<Vec<Token>>) -> impl IntoView {
+    let request = FormRequest::default();
+    let revoke = Callback::new(move |token: String| {
+        let path = format!("/api/me/bots/{}/tokens/{token}", bot.read_value());
+        request.ask("DELETE", path, None, move |_| {
+            request.done("bot-token-revoked");
+            list.load();
+        });
+    });
+    let rows = move || {
+        let row = |token: Token| view! { <TokenRow token revoke busy=request.busy /> };
+        tokens.get().into_iter().map(row).collect_view()
+    };
+    view! {
+        <h3>{tr("bot-tokens")}</h3>
+        <p class="quiet" hidden=move || !tokens.read().is_empty()>{tr("bot-tokens-none")}</p>
+        <ul class="account-list">{rows}</ul>
+        <Outcome request />
+    }
+}
+
 #[component]
 fn TokenRow(token: Token, revoke: Callback<String>, busy: RwSignal<bool>) -> impl IntoView {
     let words = words();
     let Token { id, name, plays, seen } = token;
+    let scope = if plays { "bot-scope-play" } else { "bot-scope-read" };
     let date = (seen > 0).then(|| browser::date(seen));
     let used = move || {
         words.with(|words| match &date {
@@ -245,9 +269,8 @@ fn TokenRow(token: Token, revoke: Callback<String>, busy: RwSignal<bool>) -> imp
         <li>
             <span class="account-grow">
                 <bdi>{name}</bdi>
-                <small class="quiet">{used}</small>
+                <small class="quiet">{tr(scope)} " · " {used}</small>
             </span>
-            <span class="badge">{tr(if plays { "bot-scope-play" } else { "bot-scope-read" })}</span>
             <button
                 class="button small revoke-token"
                 aria-label=label

@@ -56,6 +56,9 @@ pub(super) fn NewToken(
                 />
                 <p class="quiet">{tr("bot-scope-why")}</p>
             </Form>
+            <button class="button" id="close-new-token" on:click=move |_| making.set(None)>
+                {tr("close")}
+            </button>
         }
         .into_any(),
     };

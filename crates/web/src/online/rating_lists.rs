@@ -72,9 +72,11 @@ pub(super) fn RatingLists() -> impl IntoView {
     view! {
         <details class="shelf" id="rating-lists" node_ref=details on:toggle=toggle>
             <summary>{tr("rating-lists")}</summary>
-            <Show when=move || open.get()>
-                <Lists />
-            </Show>
+            <div class="account-body">
+                <Show when=move || open.get()>
+                    <Lists />
+                </Show>
+            </div>
         </details>
     }
 }
@@ -169,8 +171,10 @@ fn Ranking(players: Vec<Strong>) -> impl IntoView {
         view! {
             <li>
                 <span class="quiet">{place}</span>
-                <span class="account-grow"><bdi>{name}</bdi></span>
-                <span>{stands}</span>
+                <span class="account-grow">
+                    <bdi>{name}</bdi>
+                    <small class="quiet">{stands}</small>
+                </span>
             </li>
         }
     };
