@@ -299,6 +299,13 @@ async fn rating_lists_show_bot_accounts_apart_from_people() {
     bela.choose("#rating-lists #players", "4").await;
     bela.wait_for_text("#rating-lists", "Nobody yet").await;
     assert_eq!(bela.run(&format!("return {}", list(1))).await, Value::from(""));
+    // A rated table for bot accounts says so.
+    bela.load("/friends/nova-luna", "#rated").await;
+    bela.click_to_show("#rated", "#rated-bots").await;
+    bela.click("#rated-bots").await;
+    bela.create_table(Input::Pointer).await;
+    bela.wait_for_text(".terms-bots", "open to bot accounts").await;
+    show_and_check(&bela, "rated-bots", "a rated table for bots").await;
     Page::end_all([anna, bela, cees]).await;
 }
 

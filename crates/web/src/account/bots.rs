@@ -178,6 +178,8 @@ fn Bot(
     let online = move || bot.with(|bot| bot.as_ref().is_some_and(|bot| bot.online));
     let tokens = Memo::new(move |_| bot.get().map(|bot| bot.tokens).unwrap_or_default());
     let is_making = Memo::new(move |_| making.get().as_ref() == Some(&*id.read_value()));
+    // A token that is shown must not disappear by mistake.
+    let is_blocked = move || making.get().is_some_and(|bot| list.bot(&bot).is_some());
     let make = NodeRef::<html::Button>::new();
     // The focus returns from the form to the button that opened it.
     Effect::new(move |was_making: Option<bool>| {
@@ -208,8 +210,7 @@ fn Bot(
                 <button
                     class="button small new-token"
                     node_ref=make
-                    // A token that is shown must not disappear by mistake.
-                    disabled=move || making.with(Option::is_some)
+                    disabled=is_blocked
                     on:click=move |_| making.set(Some(id.get_value()))
                 >
                     {tr("bot-token-new")}
