@@ -1,4 +1,4 @@
-//! The player's account: name, password, sessions, games and results.
+//! The player's account: name, password, sessions, games, results and bots.
 
 mod bots;
 mod delete_account;
