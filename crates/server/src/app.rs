@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tracing::Span;
 
 use crate::assets::Assets;
-use crate::bot_policy::{Scope, check_invited};
+use crate::bot_policy::{Scope, check_invited, check_untitled};
 use crate::bots::Bots;
 use crate::games::{Games, GamesState};
 use crate::health::Readiness;
@@ -188,8 +188,9 @@ impl App {
         Err(Refused::new(Code::NotRated, message))
     }
 
-    /// Refuses a name that belongs to the account of another player.
+    /// Refuses a name that belongs to the account of another player, or that only bots can have.
     pub(crate) async fn check_name_free(&self, name: &str, player: &str) -> Result<(), Refused> {
+        check_untitled(player, name)?;
         let holder = self.games.store.account_named(&names::fold(name)).await?;
         match holder {
             Some(holder) if holder.player != player => Err(name_taken(name)),

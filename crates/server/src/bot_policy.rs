@@ -1,10 +1,11 @@
 //! What bot accounts may do: the only place that decides it.
 
 use axum::http::Method;
-use protocol::{Code, Refused, clean_name};
+use protocol::{Code, Refused, clean_name, is_bot_account};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::names;
 use crate::store::{Challenge, ChallengeState};
 
 /// How many bots a player can have.
@@ -28,10 +29,24 @@ const TITLE: &str = "BOT";
 
 /// The public name of a bot account, with its title.
 pub(crate) fn titled(name: &str) -> Result<String, Refused> {
-    let name = clean_name(name)?;
+    let wrong_length = |_| {
+        let message = "the name of a bot has 1 to 28 visible characters";
+        Refused::new(Code::BadRequest, message).because("bot-name-length")
+    };
+    let name = clean_name(name).map_err(wrong_length)?;
     let has_title = |&(first, _): &(&str, &str)| first.eq_ignore_ascii_case(TITLE);
     let plain = name.split_once(' ').filter(has_title).map_or(name.as_str(), |(_, rest)| rest);
-    clean_name(&format!("{TITLE} {plain}"))
+    clean_name(&format!("{TITLE} {plain}")).map_err(wrong_length)
+}
+
+/// Refuses a name of a person that begins with the title of bots, or with something that looks like it.
+pub(crate) fn check_untitled(player: &str, name: &str) -> Result<(), Refused> {
+    let titled = name.split_once(' ').is_some_and(|(first, _)| names::looks_like(first, TITLE));
+    if is_bot_account(player) || !titled {
+        return Ok(());
+    }
+    let message = format!("only the names of bot accounts begin with `{TITLE}`");
+    Err(Refused::new(Code::NameTaken, message).because("bot-title"))
 }
 
 /// Whether a rated game between these players can count: each must be another person, or the bot of
@@ -137,6 +152,21 @@ mod tests {
         assert_eq!(titled("BOTtom").unwrap(), "BOT BOTtom");
         assert!(titled("").is_err() && titled(&"x".repeat(29)).is_err());
         assert!(titled(&"x".repeat(28)).is_ok());
+    }
+
+    #[test]
+    fn people_cannot_have_the_title_of_bots() {
+        for name in ["BOT Ada", "bot Ada", "\u{412}\u{41e}\u{422} Ada", "B0T Ada"] {
+            let refused = check_untitled("p1", name).unwrap_err();
+            assert_eq!(
+                (refused.code, refused.reason.as_deref()),
+                (Code::NameTaken, Some("bot-title"))
+            );
+            assert_eq!(check_untitled("bot-1", name), Ok(()));
+        }
+        for name in ["Bot", "Botond Kiss", "Ada BOT", "Bo T"] {
+            assert_eq!(check_untitled("p1", name), Ok(()), "{name}");
+        }
     }
 
     #[test]

@@ -16,6 +16,13 @@ pub(crate) fn fold(name: &str) -> String {
     skeleton(&plain).collect()
 }
 
+/// Whether a word, in any case, looks like this title, which is in upper case. [`fold`] compares the lower
+/// case, in which other letters look alike.
+pub(crate) fn looks_like(word: &str, title: &str) -> bool {
+    let upper: String = word.nfkc().flat_map(char::to_uppercase).collect();
+    skeleton(&upper).eq(skeleton(title))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -57,7 +57,7 @@ impl Quota {
     /// One more bot account of a player, from an address.
     pub(crate) fn bot_account(limits: &Limits, owner: &str, address: IpAddr) -> Vec<Quota> {
         let message = format!("a player can have at most {MOST_BOTS} bots");
-        let refused = Refused::new(Code::TooMany, message);
+        let refused = Refused::new(Code::TooMany, message).because("quota-bot-accounts");
         let own = held(PlayerQuota::BotAccounts, owner, MOST_BOTS, refused);
         own.into_iter().chain(Quota::note(limits, address)).collect()
     }
@@ -65,7 +65,7 @@ impl Quota {
     /// One more token of a bot account.
     pub(crate) fn bot_token(limits: &Limits, bot: &str, address: IpAddr) -> Vec<Quota> {
         let message = format!("a bot can have at most {MOST_TOKENS} tokens; revoke one first");
-        let refused = Refused::new(Code::TooMany, message);
+        let refused = Refused::new(Code::TooMany, message).because("quota-bot-tokens");
         let own = held(PlayerQuota::BotTokens, bot, MOST_TOKENS, refused);
         own.into_iter().chain(Quota::note(limits, address)).collect()
     }

@@ -186,13 +186,42 @@ async fn bots_and_tokens_are_limited_and_a_deleted_owner_has_none() {
         new_bot(&mut owner, &format!("Bot {number}")).await;
         new_token(&mut owner, bot.id.clone(), "read").await;
     }
-    owner.post("/api/me/bots", &json!({"name": "Bot 10"})).await.expect(429);
+    let more = owner.post("/api/me/bots", &json!({"name": "Bot 10"})).await;
+    assert_eq!(more.refusal(), refused(429, "quota-bot-accounts"));
     let path = format!("/api/me/bots/{}/tokens", bot.id);
-    owner.post(&path, &json!({"name": "one more"})).await.expect(429);
+    let more = owner.post(&path, &json!({"name": "one more"})).await;
+    assert_eq!(more.refusal(), refused(429, "quota-bot-tokens"));
     let delete = json!({"password": super::support::PASSWORD});
     owner.post("/api/me/delete", &delete).await.expect(204);
     bot.client.get("/api/me").await.expect(403);
-    server.guest().claim("BOT Bot 1").await.expect(201);
+    // The names are free again, but not for people.
+    let taken = server.guest().claim("BOT Bot 1").await;
+    assert_eq!(taken.refusal(), refused(409, "bot-title"));
+    let (mut other, _) = owner_of(&server, "Eve").await;
+    new_bot(&mut other, "Bot 1").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn people_cannot_have_names_with_the_title_of_bots() {
+    let server = Server::new().await;
+    let (mut owner, _) = owner_of(&server, "Ada").await;
+    let mut guest = server.guest();
+    let title = refused(409, "bot-title");
+    for name in ["BOT Eve", "bot Eve", "\u{412}\u{41e}\u{422} Eve"] {
+        let name = json!({"name": name});
+        assert_eq!(owner.put("/api/me", &name).await.refusal(), title, "{name}");
+        assert_eq!(guest.put("/api/me", &name).await.refusal(), title, "{name}");
+    }
+    assert_eq!(guest.claim("BOT Eve").await.refusal(), title);
+    let table = owner.make(&open_table()).await;
+    let sit = json!({"do": "sit", "name": "BOT Eve"});
+    assert_eq!(guest.request(&table, &sit).await.refusal(), title);
+    guest.put("/api/me", &json!({"name": "Botond Eve"})).await.expect(200);
+    for name in [String::new(), "x".repeat(29)] {
+        let refusal = owner.post("/api/me/bots", &json!({"name": name})).await.refusal();
+        assert_eq!(refusal, refused(400, "bot-name-length"));
+    }
     server.stop().await;
 }
 
@@ -228,6 +257,10 @@ async fn a_bot_sits_down_only_where_the_host_invited_it() {
     assert_eq!(events.wait_for("table").await["phase"], "playing");
     let seats = host.standing(&table).await["seats"].take();
     assert_eq!(seats[1]["sitter"]["human"], json!({"player": bot.id, "name": "BOT Ada's bot"}));
+    // Lists and records have the title too.
+    let games = host.get("/api/games?show=mine").await.json();
+    assert_eq!(games["games"][0]["card"]["names"][1], "BOT Ada's bot");
+    assert!(host.record(&table).await.contains("BOT Ada's bot"));
     bot.answer(&table, "decline").await.expect(409);
     let path = format!("/api/games/{table}/challenges");
     assert_eq!(host.get(&path).await.json()[0]["state"], "accepted");
@@ -260,6 +293,7 @@ async fn a_declined_or_withdrawn_challenge_seats_nobody() {
     }
     bot.answer(&table, "accept").await.expect(409);
     assert_eq!(invite(&mut host, &table, &bot).await.refusal(), refused(409, "bot-declined"));
+    assert_eq!(host.delete(&path).await.refusal(), refused(409, "challenge-closed"));
     assert_eq!(host.standing(&table).await["seats"][1]["sitter"], "open");
     server.stop().await;
 }

@@ -1,8 +1,10 @@
-//! The player's account: name, password, sessions, games and results.
+//! The player's account: name, password, sessions, games, results and bots.
 
+mod bots;
 mod delete_account;
 mod finished_games;
 mod forms;
+mod new_token;
 mod rating_chart;
 mod ratings;
 mod screen;

@@ -14,6 +14,7 @@ mod lobby;
 mod menu;
 mod notifications;
 mod pairing;
+mod rating_lists;
 mod rematch;
 mod resign;
 mod seat_order;

@@ -4,6 +4,7 @@ mod accessibility;
 mod accounts;
 mod addresses;
 mod assistance;
+mod bots;
 mod contact_sheet;
 mod daily;
 mod editor;

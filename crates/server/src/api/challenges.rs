@@ -38,6 +38,8 @@ pub(super) struct ChallengeInfo {
     state: ChallengeState,
     /// When it expires without an answer, in milliseconds since 1970.
     until: u64,
+    /// Whether it has expired without an answer.
+    expired: bool,
     /// Whether the program of the bot listens for challenges.
     online: bool,
 }
@@ -90,7 +92,7 @@ pub(super) async fn invite(
     check_seat(&view, seat, &bot)?;
     if store.open_challenges(&bot, now, MOST_CHALLENGES).await?.len() >= MOST_CHALLENGES {
         let message = "too many challenges wait for this bot; try again later";
-        return Err(Refused::new(Code::TooMany, message).into());
+        return Err(Refused::new(Code::TooMany, message).because("bot-busy").into());
     }
     let (state, until) = (ChallengeState::Open, now + CHALLENGE_LASTS);
     let (game, challenger) = (table, player.id);
@@ -179,7 +181,8 @@ async fn close(
     if challenge(app, table, bot).await?.state == state {
         return Ok(());
     }
-    let answered = || Refused::new(Code::NotNow, "this challenge was answered or withdrawn");
+    let message = "this challenge was answered or withdrawn";
+    let answered = || Refused::new(Code::NotNow, message).because("challenge-closed");
     let written = app.games.store.write(vec![change.into()]).await;
     written.map_err(|error| error.on_conflict(answered))?;
     app.games.notify_bot(bot);
@@ -206,17 +209,16 @@ async fn hosted(app: &App, table: &str, player: &str) -> Result<View, Refused> {
 
 /// Refuses a challenge that the bot could not accept.
 fn check_seat(view: &View, seat: Option<u8>, bot: &str) -> Result<(), Refused> {
-    let not_now = |message| Err(Refused::new(Code::NotNow, message));
     let seats = &view.standing.seats;
     if view.standing.phase != Phase::Waiting {
-        return not_now("the game has begun");
+        return Err(Refused::new(Code::NotNow, "the game has begun").because("has-begun"));
     }
     if !is_bot_account(bot) || !view.opening.accepts(bot) {
         let message = "this table is rated and not open to bot accounts (`bot_accounts`)";
         return Err(Refused::new(Code::NotNow, message).because("no-bot-accounts"));
     }
     if seats.iter().any(|seat_state| seat_state.is_of(bot)) {
-        return not_now("this bot sits at the table");
+        return Err(Refused::new(Code::NotNow, "this bot sits at the table").because("bot-seated"));
     }
     let is_open = |seat: usize| seats.get(seat).is_some_and(|own| own.occupant == Occupant::Open);
     match seat {
@@ -232,9 +234,10 @@ fn declined() -> Refused {
 }
 
 async fn info(app: &App, challenge: Challenge) -> Result<ChallengeInfo, Refused> {
-    let account = app.games.store.bot_account(&challenge.bot).await?;
-    let online = account.as_ref().is_some_and(|account| account.is_online(now()));
+    let (account, now) = (app.games.store.bot_account(&challenge.bot).await?, now());
+    let online = account.as_ref().is_some_and(|account| account.is_online(now));
     let name = account.map(|account| account.name).unwrap_or_default();
     let Challenge { bot, seat, state, until, .. } = challenge;
-    Ok(ChallengeInfo { bot, name, seat, state, until, online })
+    let expired = state == ChallengeState::Open && until <= now;
+    Ok(ChallengeInfo { bot, name, seat, state, until, expired, online })
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
-use crate::bot_policy::titled;
+use crate::bot_policy::{check_untitled, titled};
 use crate::identity::Credential;
 use crate::quotas::Quota;
 use crate::store::{AccountChange, Change, GuestChange};
@@ -99,6 +99,10 @@ impl App {
         let store = &self.games.store;
         let name = if is_bot_account(player) { titled(&name)? } else { name };
         if store.account(player).await?.is_some() {
+            // The client sends the name again before each table.
+            if self.name(player).await? != name {
+                check_untitled(player, &name)?;
+            }
             return take_name(self, player, &name, more).await;
         }
         self.check_name_free(&name, player).await?;

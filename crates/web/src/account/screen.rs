@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 
+use super::bots::Bots;
 use super::delete_account::Farewell;
 use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
@@ -66,6 +67,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) => view! {
             <Guest own me=me.clone() />
             <History me />
+            <Bots account=false />
             <Farewell own account=false />
         }
         .into_any(),
@@ -105,6 +107,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Ratings me=me.clone() />
         <History me />
         <Security own />
+        <Bots account=true />
         <Farewell own account=true />
     }
 }

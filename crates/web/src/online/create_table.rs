@@ -70,8 +70,8 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
     let players = RwSignal::new(settings.players_of(kind).get_untracked());
     let bots = RwSignal::new(0usize);
     let (clock, own) = (RwSignal::new("none".to_owned()), RwSignal::new([10, 10]));
-    let [listed, watch, rated, phrases, assistance] =
-        [false, true, false, false, false].map(RwSignal::new);
+    let [listed, watch, rated, with_bots, phrases, assistance] =
+        [false, true, false, false, false, false].map(RwSignal::new);
     let me = LocalResource::new(api::me);
     let takes_part = move || me.get().is_some_and(|me| me.is_ok_and(|me| me.rated));
     let map = RwSignal::new(maps::asked_for());
@@ -98,6 +98,7 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             "watch": watch.get_untracked(),
             "stand_in": stand_in.name(),
             "rated": counts,
+            "bot_accounts": counts && with_bots.get_untracked(),
             "phrases_only": phrases.get_untracked(),
             "assistance": assistance.get_untracked() && !counts,
         });
@@ -133,6 +134,9 @@ pub(crate) fn Friends(kind: Kind) -> impl IntoView {
             </Show>
             <Show when=takes_part>
                 <Toggle value=rated message="rated-table" id="rated" />
+            </Show>
+            <Show when=move || rated.get()>
+                <Toggle value=with_bots message="rated-bots" id="rated-bots" />
             </Show>
             <ErrorMessage error />
             <button class="button primary" type="submit" disabled=move || busy.get() || maps::is_too_small(&map.read(), players.get())>{tr("make-table")}</button>

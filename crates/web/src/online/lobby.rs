@@ -9,6 +9,7 @@ use words::Words;
 
 use super::api;
 use super::error_texts::RequestError;
+use super::rating_lists::RatingLists;
 use crate::browser;
 use crate::game_kind::Kind;
 use crate::route::Route;
@@ -89,6 +90,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                     .collect_view()}
             </p>
             {shown}
+            <RatingLists />
             <Link to=Route::Account class="button">{tr("account")}</Link>
         </div>
     }

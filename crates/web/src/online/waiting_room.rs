@@ -11,7 +11,7 @@ use super::Connection;
 use super::chat::TalkButton;
 use super::create_table::{MyName, NameField, clock_words};
 use super::error_texts::{ErrorMessage, RequestError};
-use super::invite_bot::{InvitableBots, InvitedBot};
+use super::invite_bot::{InvitableBots, InvitedBots};
 use super::invite_link::Share;
 use super::seat_order::{MoveSeat, RemovePlayer, Shuffle};
 use crate::game_kind::Kind;
@@ -27,6 +27,7 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
     let refused =
         move || live.refused.get().map(|text| view! { <p class="message error">{text}</p> });
     let rated = move || live.is(&|room| room.opening.rated);
+    let with_bots = move || live.is(&|room| room.opening.rated && room.opening.bot_accounts);
     let seated = move || live.is(&|room| !room.own_seats.is_empty());
     let places = untrack(|| live.with(&|room| room.standing.seats.len())).unwrap_or(0);
     let removing = RwSignal::new(None::<String>);
@@ -58,6 +59,9 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
                 <Show when=rated>
                     <span class="badge">{tr("rated")}</span>
                 </Show>
+                <Show when=with_bots>
+                    <span class="badge terms-bots">{tr("rated-bots-allowed")}</span>
+                </Show>
                 <Show when=assisted>
                     <span class="badge terms-assistance">{tr("assistance-allowed")}</span>
                 </Show>
@@ -78,7 +82,7 @@ pub(super) fn Waiting(live: Connection, kind: Kind) -> impl IntoView {
             <Show when=host>
                 <Shuffle live places />
             </Show>
-            <InvitedBot bots />
+            <InvitedBots bots />
             <RemovePlayer live removing />
             <ErrorMessage error />
             <div class="error-area" role="alert">{refused}</div>
@@ -123,6 +127,11 @@ fn waits_for(room: &FollowedTable, words: &Words) -> String {
     words.with("waiting-ready", &[("names", words.list(&names).into())])
 }
 
+fn is_open(room: &FollowedTable, seat: Seat) -> bool {
+    let seat_state = room.standing.seats.get(seat.index());
+    seat_state.is_some_and(|seat_state| seat_state.occupant == Occupant::Open)
+}
+
 fn has_person(room: &FollowedTable, seat: Seat) -> bool {
     let seat_state = room.standing.seats.get(seat.index());
     seat_state.is_some_and(|seat_state| matches!(seat_state.occupant, Occupant::Human { .. }))
@@ -136,10 +145,13 @@ fn Assign(live: Connection, seat: Seat, bots: InvitableBots) -> impl IntoView {
     let options = move || {
         words.with(|words| {
             let choices = seat_choices((OPEN, "seat-open"), words);
-            choices.into_iter().chain(bots.choices(words)).collect::<Vec<_>>()
+            choices.into_iter().chain(bots.choices(seat, words)).collect::<Vec<_>>()
         })
     };
     let chosen = move || {
+        if let Some(bot) = bots.chosen(seat) {
+            return bot;
+        }
         live.room.with(|room| {
             let seat_state = room.as_ref().and_then(|room| room.standing.seats.get(seat.index()));
             match seat_state.map(|seat_state| &seat_state.occupant) {
@@ -150,7 +162,11 @@ fn Assign(live: Connection, seat: Seat, bots: InvitableBots) -> impl IntoView {
     };
     let assign = move |word: String| {
         if bots.contains(&word) {
-            return bots.invite(word, seat);
+            return bots.invite(word, Some(seat));
+        }
+        bots.withdraw_from(seat);
+        if word == OPEN && untrack(|| live.is(&|room| is_open(room, seat))) {
+            return;
         }
         let level = (word != OPEN).then_some(word);
         live.submit(Request { seat: Some(seat.0), level, ..Request::to(Verb::Assign) });
@@ -192,12 +208,6 @@ fn Place(
                 }
             })
         })
-    };
-    let is_open = |room: &FollowedTable, seat: Seat| {
-        room.standing
-            .seats
-            .get(seat.index())
-            .is_some_and(|seat_state| seat_state.occupant == Occupant::Open)
     };
     let can_sit =
         move || look(is_open) && look(|room, _| room.own_seats.is_empty() && !room.was_removed());
