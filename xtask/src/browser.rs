@@ -60,15 +60,19 @@ pub(crate) fn tests(arguments: &[&str]) -> Command {
 
 pub(crate) fn install() -> Done {
     tools::install(&[&SERVERS[..], &CHROMIUM, &OTHER_ENGINES].concat())?;
-    tools::cargo_install("geckodriver", GECKODRIVER)?;
-    if axe().exists() { Ok(()) } else { fetch_axe() }
+    tools::cargo_install("geckodriver", GECKODRIVER, &[])?;
+    fetch_axe()
 }
 
-fn axe() -> std::path::PathBuf {
+pub(crate) fn axe() -> std::path::PathBuf {
     target().join("axe").join("axe.min.js")
 }
 
-fn fetch_axe() -> Done {
+/// Installs the accessibility checker, unless it is already there.
+pub(crate) fn fetch_axe() -> Done {
+    if axe().exists() {
+        return Ok(());
+    }
     let folder = target().join("axe");
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let mut npm = Command::new("npm");

@@ -15,7 +15,7 @@ const VERSION: &str = "0.20.2";
 /// Checks all dependencies. With `--advisories` it is an error if the advisory database cannot be
 /// fetched.
 pub(crate) fn check(args: &[String]) -> Done {
-    let program = tools::cargo_install("cargo-deny", VERSION)?;
+    let program = tools::cargo_install("cargo-deny", VERSION, &[])?;
     // Includes crates for other platforms, which no build on this machine has downloaded.
     run(Command::new(env!("CARGO")).args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     run(&mut deny(&program, &["--offline", "check", "licenses", "bans", "sources"]))?;

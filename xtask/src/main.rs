@@ -3,6 +3,7 @@
 mod browser;
 mod build_progress;
 mod deny;
+mod docs;
 mod fuzz_api;
 mod instructions;
 mod mutants;
@@ -50,6 +51,9 @@ cargo xtask COMMAND
   python          build the Python wheel and run only its tests
   npm [--test]    build the npm package into target/npm; fails if it exceeds its size budget; with
                   --test, also run its tests
+  docs [--quick] [--test]
+                  build the documentation site into target/docs; with --quick, use the boards and the
+                  documentation of the crates that are already built; with --test, also open it in Chromium
   tidy            check the invariants of ARCHITECTURE.md in all files
   deny [--advisories]
                   check licences, duplicate versions and sources of all dependencies, and the
@@ -77,6 +81,7 @@ fn main() -> ExitCode {
         "python" => python::test(),
         "npm" if rest.iter().any(|word| word == "--test") => npm::test(),
         "npm" => npm::build(),
+        "docs" => docs::run_with(rest),
         "tidy" => tidy::run(),
         "deny" => deny::check(rest),
         "fuzz-api" => fuzz_api::fuzz(rest),

@@ -12,7 +12,7 @@ const PACKAGES: [&str; 5] =
     ["novae-game", "novae-nova-luna", "novae-terra-nova", "novae-protocol", "novae-table"];
 
 pub(crate) fn run_all(args: &[String]) -> Done {
-    let mut command = Command::new(tools::cargo_install("cargo-mutants", VERSION)?);
+    let mut command = Command::new(tools::cargo_install("cargo-mutants", VERSION, &[])?);
     // A shard has mutants of all crates.
     command.args(["mutants", "--all-features", "--sharding", "round-robin"]);
     command.args(PACKAGES.iter().flat_map(|name| ["--package", name]));

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{Done, files_below, root, run, target};
+use crate::run::{Done, copy, copy_folder, files_below, root, run, target};
 use crate::tools::{self, CHROMIUM, NODE};
 use crate::web::{HOST, WASM, cargo, install_target, program};
 
@@ -16,7 +16,7 @@ const PROGRAMS: [(&str, &str, &str); 3] =
     [("js", "games", "web"), ("js-bots", "search", "bots"), ("js-boards", "drawing", "web")];
 
 /// The package as a folder.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     target().join("npm").join("games")
 }
 
@@ -44,6 +44,8 @@ pub(crate) fn test() -> Done {
     run(Command::new("node").arg(tsc).args(["--project", "."]).current_dir(&project))?;
     let mut tests = Command::new("node");
     tests.args(["--test", "--test-reporter", "spec"]).current_dir(&project);
+    // Some tests run the code in the documents of the repository.
+    tests.env("NOVAE_ROOT", root());
     let files = files_below(&project.join("tests")).into_iter();
     run(tests.args(files.filter(|path| path.to_string_lossy().ends_with(".test.mjs"))))
 }
@@ -76,21 +78,4 @@ fn install_tools(project: &Path) -> Done {
     run(&mut npm)?;
     // The stamp is written last, so that an interrupted installation is repeated.
     copy(&lock, &stamp)
-}
-
-/// Replaces a folder by a copy of another one.
-fn copy_folder(from: &Path, to: &Path) -> Done {
-    let _ = fs::remove_dir_all(to);
-    for path in files_below(from) {
-        copy(&path, &to.join(path.strip_prefix(from).unwrap_or(&path)))?;
-    }
-    Ok(())
-}
-
-fn copy(from: &Path, to: &Path) -> Done {
-    let wrong = |error: std::io::Error| format!("{}: {error}", from.display());
-    if let Some(folder) = to.parent() {
-        fs::create_dir_all(folder).map_err(wrong)?;
-    }
-    fs::copy(from, to).map(|_| ()).map_err(wrong)
 }

@@ -96,3 +96,20 @@ pub(crate) fn cargo_for(args: &[&str], packages: &[&str]) -> Done {
     let packages = packages.iter().flat_map(|name| ["--package", name]);
     cargo(&args.iter().copied().chain(packages).collect::<Vec<_>>())
 }
+
+/// Replaces a folder by a copy of another one.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Done {
+    let _ = std::fs::remove_dir_all(to);
+    for path in files_below(from) {
+        copy(&path, &to.join(path.strip_prefix(from).unwrap_or(&path)))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn copy(from: &Path, to: &Path) -> Done {
+    let wrong = |error: std::io::Error| format!("{}: {error}", from.display());
+    if let Some(folder) = to.parent() {
+        std::fs::create_dir_all(folder).map_err(wrong)?;
+    }
+    std::fs::copy(from, to).map(|_| ()).map_err(wrong)
+}

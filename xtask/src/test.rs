@@ -6,7 +6,7 @@ use crate::progress::run_steps;
 use crate::run::{Done, cargo, cargo_for, cargo_test, output, root, run};
 use crate::test_report::run_tests;
 use crate::tools::{self, CHROMIUM, NODE, OTHER_ENGINES, SERVERS};
-use crate::{browser, deny, npm, python, tidy, web};
+use crate::{browser, deny, docs, npm, python, tidy, web};
 
 /// The libraries. They can be published, and they also run in the browser.
 const LIBRARIES: [&str; 6] = [
@@ -44,6 +44,9 @@ pub(crate) fn run_all() -> Done {
         ("npm", "builds the npm package and runs its tests in Node and Chromium", &npm::test),
         ("web client", "builds the web client and checks its size", &|| web::build(false)),
         ("browsers", "plays the web client in three browser engines", &browser::test),
+        ("documentation", "builds the documentation site and opens it in Chromium", &|| {
+            docs::test(true)
+        }),
     ])
 }
 

@@ -81,7 +81,11 @@ pub(crate) fn built() -> PathBuf {
 
 /// Builds a program from crates.io once, into `target/tools`; returns its path. It is not optimized,
 /// because that would take longer than all runs.
-pub(crate) fn cargo_install(package: &str, version: &str) -> Result<PathBuf, String> {
+pub(crate) fn cargo_install(
+    package: &str,
+    version: &str,
+    features: &[&str],
+) -> Result<PathBuf, String> {
     let program = built().join(package);
     let tools = target().join("tools");
     let stamp = tools.join(format!("{package}-{version}"));
@@ -91,6 +95,7 @@ pub(crate) fn cargo_install(package: &str, version: &str) -> Result<PathBuf, Str
     let build = tools.join("build");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["install", package, "--version", version, "--locked", "--debug", "--force"]);
+    cargo.args(features);
     cargo.args(["--quiet", "--config", "profile.dev.debug=false"]);
     cargo.arg("--root").arg(&tools).arg("--target-dir").arg(&build);
     run(cargo.current_dir(root()))?;

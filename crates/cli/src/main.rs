@@ -10,6 +10,8 @@ mod bench;
 mod bot;
 #[cfg(feature = "server")]
 mod config;
+#[cfg(all(test, feature = "server"))]
+mod documented_commands;
 mod engine;
 mod engine_process;
 mod failure;

@@ -6,6 +6,7 @@ mod commands;
 mod compatibility;
 mod configuration;
 mod crowd;
+mod documentation;
 mod engine;
 mod faults;
 mod hostile;

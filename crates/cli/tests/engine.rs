@@ -1,6 +1,7 @@
 //! `novae engine` from the point of view of a client: complete games of every kind, and edge cases
 //! of the protocol.
 
+use crate::documentation::blocks;
 use crate::support::engine::Engine;
 use game::Rng;
 use serde_json::{Value, json};
@@ -244,10 +245,14 @@ fn a_bot_plays_a_complete_game_with_go() {
 
 #[test]
 fn the_documented_example_session_matches_the_engine() {
-    let guide = include_str!("../../../docs/engine-protocol.md");
+    for session in blocks("session") {
+        replay_session(&session.text);
+    }
+}
+
+fn replay_session(session: &str) {
     let mut engine = Engine::start();
     let mut lines = 0;
-    let session = guide.split("<!-- session -->").nth(1).expect("the session is marked");
     let mut asked = None;
     for line in session.lines() {
         if let Some(request) = line.strip_prefix("> ") {

@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib.util
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -46,10 +47,28 @@ def test_an_example_does_what_it_says(name):
     run(name, EXAMPLES[name])
 
 
-def test_the_readme_does_what_it_says():
-    parts = README.read_text(encoding="utf-8").split("```")
-    assert any("pyspiel" in part for part in parts)
-    run("README", "\n".join(part for part in parts if HAS_OPENSPIEL or "pyspiel" not in part))
+ROOT = Path(__file__).parents[3]
+DOCUMENTS = [README, ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(document):
+    """Return the Python code of a document; blocks with other words behind the language are not tested."""
+    return re.findall(r"^```python\n(.*?)^```", document.read_text(encoding="utf-8"), re.M | re.S)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_document_does_what_it_says(document):
+    code = [text for text in blocks(document) if HAS_OPENSPIEL or "pyspiel" not in text]
+    for text in code:
+        if ">>>" not in text:
+            compile(text, document.name, "exec")
+    if sessions := [text for text in code if ">>>" in text]:
+        run(document.name, "\n".join(sessions))
+
+
+def test_the_documents_have_code():
+    assert any("pyspiel" in text for text in blocks(README))
+    assert sum(len(blocks(document)) for document in DOCUMENTS) > 8
 
 
 def run(name, text):

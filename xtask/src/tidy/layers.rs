@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 26] = [
+pub(super) const LAYERS: [Layer; 27] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -42,9 +42,14 @@ pub(super) const LAYERS: [Layer; 26] = [
         allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets",
         in_tests: "client test-postgres",
     },
+    Layer {
+        name: "cli",
+        allowed: "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
+        in_tests: "docs-site",
+    },
     layer(
-        "cli",
-        "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
+        "docs-site",
+        "ai board-drawings game lessons map-picture nova-luna server table terra-nova words",
     ),
     layer(
         "e2e",

@@ -1,0 +1,6 @@
+//! Reference pages, made from the files that declare the interfaces.
+
+pub(crate) mod http;
+pub(crate) mod javascript;
+pub(crate) mod python;
+mod rust_docs;
