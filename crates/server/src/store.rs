@@ -22,7 +22,9 @@ mod leases;
 mod login_attempts;
 mod moderation;
 mod node;
+mod notification_targets;
 mod offers;
+mod outbox;
 mod player_deletion;
 mod postgres_writer;
 mod quotas;
@@ -65,7 +67,11 @@ pub(crate) use leases::LeaseChange;
 pub(crate) use login_attempts::LoginAttemptChange;
 pub(crate) use moderation::ModerationChange;
 use node::Node;
+pub(crate) use notification_targets::{
+    NotificationChange, NotificationPreference, NotificationTarget,
+};
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
+pub(crate) use outbox::{Channel, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
 use postgres_writer::PostgresWriter;
 pub(crate) use quotas::{PlayerQuota, QuotaChange};

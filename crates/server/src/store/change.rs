@@ -5,8 +5,8 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    ModerationChange, NewRecord, OfferChange, QuotaChange, RatingChange, SessionChange,
-    SettingChange, Signal,
+    ModerationChange, NewRecord, NotificationChange, OfferChange, OutboxChange, QuotaChange,
+    RatingChange, SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -70,7 +70,9 @@ features! {
     Lease(LeaseChange),
     LoginAttempt(LoginAttemptChange),
     Moderation(ModerationChange),
+    Notification(NotificationChange),
     Offer(OfferChange),
+    Outbox(OutboxChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),
