@@ -16,6 +16,7 @@ use crate::bots::Bots;
 use crate::games::{Games, GamesState};
 use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
+use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::operator::{Operator, OperatorSettings};
 use crate::password_hashing::Passwords;
@@ -23,7 +24,7 @@ use crate::quotas::Quota;
 use crate::rate_limits::Limiter;
 use crate::store::{BotAccountChange, GuestChange, SessionChange};
 use crate::table_task::TableCommand;
-use crate::{Config, DAY, Store, StoreError, entropy, lengths, names, now};
+use crate::{Config, DAY, Failure, Store, StoreError, entropy, lengths, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
@@ -64,6 +65,8 @@ pub(crate) struct AppState {
     pub(crate) signer: Signer,
     pub(crate) limiter: Limiter,
     pub(crate) passwords: Passwords,
+    /// Sends mail; none if the operator has not set it up.
+    pub(crate) mailer: Option<Mailer>,
     pub(crate) config: Config,
     pub(crate) operator: Operator,
     pub(crate) readiness: Readiness,
@@ -82,9 +85,13 @@ impl App {
         config: Config,
         store: Store,
         stopping: watch::Receiver<bool>,
-    ) -> Result<App, StoreError> {
+    ) -> Result<App, Failure> {
         let key = store.setting_or_init("cookie-key", entropy::random_id(52)).await?;
         let bot_key = store.setting_or_init("bot-key", entropy::random_id(52)).await?;
+        let mailer = match &config.mail {
+            Some(options) => Some(Mailer::open(options, &config, &store).await?),
+            None => None,
+        };
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads, Arc::clone(&store.metrics));
         let mut games = GamesState::new(store.clone(), bots, config.bot_pause, config.free_text);
@@ -103,6 +110,7 @@ impl App {
             signer: Signer::new(&key, secure),
             limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),
+            mailer,
             config,
             readiness: Readiness::default(),
             stopping,

@@ -22,6 +22,7 @@ mod housekeeping;
 mod identity;
 mod lengths;
 mod listen;
+mod mail;
 mod memory;
 mod metrics;
 mod names;
@@ -59,6 +60,7 @@ pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
 pub use notifications::NotificationConfig;
+pub use mail::MailOptions;
 pub use proxies::{Proxies, TrustedNetwork};
 use rate_limits::Limiter;
 pub use rate_limits::{LimitOption, Limits};
@@ -111,6 +113,8 @@ pub struct Config {
     pub notifications: NotificationConfig,
     /// When to back up a SQLite file; PostgreSQL has separate backups.
     pub backups: Option<BackupPlan>,
+    /// How to send mail; it needs a public URL. Without it everything about mail is switched off.
+    pub mail: Option<MailOptions>,
 }
 
 impl Config {
@@ -131,6 +135,7 @@ impl Config {
             registration: Registration::Open,
             notifications: NotificationConfig::default(),
             backups: None,
+            mail: None,
         }
     }
 }
@@ -140,6 +145,8 @@ impl Config {
 pub enum Failure {
     /// The database cannot be used.
     Store(StoreError),
+    /// Mail cannot be sent with these options.
+    Mail(String),
     /// When the server stopped, the database did not finish in time.
     Slow,
 }
@@ -148,6 +155,7 @@ impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failure::Store(error) => write!(f, "the database: {error}"),
+            Failure::Mail(why) => write!(f, "mail: {why}"),
             Failure::Slow => f.write_str(
                 "the database did not finish in time; all acknowledged writes are stored",
             ),
@@ -156,6 +164,12 @@ impl std::fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Store(error)
+    }
+}
 
 /// Where a server listens.
 #[derive(Debug)]
@@ -190,7 +204,7 @@ pub async fn serve(
         _ => None,
     };
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
+    let app = App::new(config, store, stopping.clone()).await?;
     // A page is served only when every server can serve the files that it asks for.
     app.assets.publish().await;
     let mut background = JoinSet::new();

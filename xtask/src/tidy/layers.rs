@@ -39,7 +39,7 @@ pub(super) const LAYERS: [Layer; 26] = [
     layer("python", "ai game learning nova-luna table terra-nova"),
     Layer {
         name: "server",
-        allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets",
+        allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets words",
         in_tests: "client test-postgres",
     },
     layer(
