@@ -12,6 +12,9 @@ use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{DAY, Limits, now};
 
+/// How many test notifications a player can send in a day.
+const MOST_TESTS: u32 = 30;
+
 /// A counted use, and the refusal when the quota is exhausted.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota {
@@ -73,6 +76,11 @@ impl Quota {
     /// One more challenge of a player to a bot. The table counts for the address.
     pub(crate) fn challenge(limits: &Limits, player: &str) -> Vec<Quota> {
         daily(&format!("challenges {player}"), limits.tables_per_day).into_iter().collect()
+    }
+
+    /// One more test that a player sends to a browser or a webhook.
+    pub(crate) fn test_notification(player: &str) -> Vec<Quota> {
+        daily(&format!("test notifications of {player}"), MOST_TESTS).into_iter().collect()
     }
 
     /// One more name, mute or report from an address.

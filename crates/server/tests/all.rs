@@ -13,6 +13,7 @@ mod half_open;
 mod lengths;
 mod moderation;
 mod nodes;
+mod notifications;
 mod pairing;
 mod play;
 mod quotas;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
+use crate::identity::hash;
 
 /// How a message reaches a player.
 #[derive(
@@ -76,6 +77,14 @@ pub(crate) struct OutboxItem {
 }
 
 impl OutboxItem {
+    /// The id of the message for its receiver, the same in every attempt.
+    pub(crate) fn id(&self) -> String {
+        let OutboxItem { event, player, destination, .. } = self;
+        let mut id = hash(&format!("{event}\n{player}\n{destination}")).replace('_', ".");
+        id.truncate(32);
+        id
+    }
+
     fn key(&self) -> OutboxKey {
         let (event, player) = (self.event.clone(), self.player.clone());
         OutboxKey { event, player, destination: self.destination.clone() }
