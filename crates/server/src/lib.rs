@@ -35,6 +35,7 @@ mod quotas;
 mod rate_limits;
 mod rating;
 mod rating_worker;
+mod recovery_codes;
 mod registration;
 mod socket;
 mod store;
