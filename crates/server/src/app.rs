@@ -99,6 +99,7 @@ impl App {
         games.rest_after = config.rest_after;
         games.bot_tables = config.bot_tables;
         games.limits = config.limits;
+        games.notifications = config.notifications.clone();
         let operator = Operator::new(store.clone()).await?;
         let changes = merge_changes(stopping.clone(), store.ready(), operator.settings());
         Ok(App(Arc::new(AppState {

@@ -26,10 +26,12 @@ mod mail;
 mod memory;
 mod metrics;
 mod names;
+mod notifications;
 mod operator;
 mod page;
 mod pairing;
 mod password_hashing;
+mod presence;
 mod proxies;
 mod quotas;
 mod rate_limits;
@@ -59,6 +61,7 @@ pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
 pub use mail::MailOptions;
+pub use notifications::NotificationConfig;
 pub use proxies::{Proxies, TrustedNetwork};
 use rate_limits::Limiter;
 pub use rate_limits::{LimitOption, Limits};
@@ -68,6 +71,9 @@ pub use timestamp::timestamp;
 
 /// How long sockets may take to close when the server stops.
 const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long messages that are being sent may take when the server stops.
+const OUTBOX_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
@@ -104,6 +110,8 @@ pub struct Config {
     pub free_text: bool,
     /// The policy for the registration of accounts.
     pub registration: Registration,
+    /// How notifications are sent.
+    pub notifications: NotificationConfig,
     /// When to back up a SQLite file; PostgreSQL has separate backups.
     pub backups: Option<BackupPlan>,
     /// How to send mail; it needs a public URL. Without it everything about mail is switched off.
@@ -126,6 +134,7 @@ impl Config {
             housekeeping: true,
             free_text: true,
             registration: Registration::Open,
+            notifications: NotificationConfig::default(),
             backups: None,
             mail: None,
         }
@@ -214,6 +223,7 @@ pub async fn serve(
         background.spawn(backups);
     }
     let cluster = tokio::spawn(cluster::run(app.games.clone()));
+    let outbox = tokio::spawn(notifications::worker::run(app.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);
     let mut for_operator = JoinSet::new();
@@ -240,6 +250,8 @@ pub async fn serve(
     let _ = timeout(SOCKETS_TIMEOUT, app.limiter.sockets_closed()).await;
     background.abort_all();
     let close = async {
+        // What is being sent is recorded, so that it is not sent again.
+        let _ = timeout(OUTBOX_TIMEOUT, outbox).await;
         app.games.stop().await;
         cluster.abort();
         if let Err(error) = app.games.store.release_all().await {

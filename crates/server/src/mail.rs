@@ -12,7 +12,7 @@ mod unsubscribe;
 
 use std::fmt;
 
-pub(crate) use account_mails::{ACCOUNT_MAIL, AccountMail, test_mail};
+pub(crate) use account_mails::{AccountMail, test_mail};
 pub(crate) use address::MailAddress;
 pub(crate) use body::{MailBody, mail_words};
 pub use options::MailOptions;

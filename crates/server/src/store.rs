@@ -23,6 +23,7 @@ mod login_attempts;
 mod mail;
 mod moderation;
 mod node;
+mod notification_targets;
 mod offers;
 mod outbox;
 mod player_deletion;
@@ -66,9 +67,12 @@ pub(crate) use guests::GuestChange;
 pub(crate) use housekeeping::{ABANDONED_AFTER, CleanupChange, EXPIRIES, UNUSED_NAME_AFTER};
 pub(crate) use leases::LeaseChange;
 pub(crate) use login_attempts::LoginAttemptChange;
-pub(crate) use mail::{EnteredMail, MailChange, PlayerMail};
+pub(crate) use mail::MailChange;
 pub(crate) use moderation::ModerationChange;
 use node::Node;
+pub(crate) use notification_targets::{
+    NotificationChange, NotificationPreference, NotificationTarget,
+};
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 pub(crate) use outbox::{Channel, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};

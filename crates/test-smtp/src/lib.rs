@@ -64,9 +64,10 @@ impl ReceivedMail {
 
     /// The first URL in the text that contains a word.
     pub fn link(&self, word: &str) -> String {
-        let found = self.text.split_whitespace().find(|each| {
-            each.starts_with("http") && each.contains(word)
-        });
+        let found = self
+            .text
+            .split_whitespace()
+            .find(|each| each.starts_with("http") && each.contains(word));
         found.unwrap_or_else(|| panic!("no link with {word:?} in {}", self.text)).to_owned()
     }
 }
@@ -177,7 +178,8 @@ impl Drop for TestSmtp {
 /// The Python of the virtual environment that `cargo xtask test` makes.
 fn python() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let python = target.join("test-smtp").join("bin").join("python");
     assert!(
         python.exists(),

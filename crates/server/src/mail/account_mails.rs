@@ -11,11 +11,13 @@ use words::{Language, Value, Words};
 
 use super::{Mail, MailAddress, MailBody, Mailer, mail_words};
 use crate::identity::{hash, token};
+use crate::notifications::ACCOUNT;
+use crate::notifications::worker::Outcome;
 use crate::quotas::Quota;
 use crate::store::{
     Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange, OutboxItem,
 };
-use crate::{DAY, Store, StoreError, entropy, names, now};
+use crate::{App, DAY, Store, StoreError, entropy, names, now};
 
 /// The length of the name of an event, five bits each.
 const EVENT_LENGTH: usize = 20;
@@ -48,9 +50,6 @@ pub(crate) enum AccountMail {
     Moved { address: String, language: String },
 }
 
-/// The kind of these mails in the outbox.
-pub(crate) const ACCOUNT_MAIL: &str = "account";
-
 /// A link is not worth sending any more after this time, and a notice after the other, in milliseconds.
 const LINK_EXPIRES: u64 = 60 * 60 * 1000;
 const NOTICE_EXPIRES: u64 = 3 * DAY;
@@ -70,7 +69,7 @@ impl AccountMail {
             player: player.to_owned(),
             destination: MAIL_DESTINATION.to_owned(),
             channel: Channel::Mail,
-            kind: ACCOUNT_MAIL.to_owned(),
+            kind: ACCOUNT.to_owned(),
             game: String::new(),
             payload: serde_json::json!(self).to_string(),
             made: now,
@@ -81,9 +80,21 @@ impl AccountMail {
         OutboxChange::Queue(item).into()
     }
 
+    /// Sends the mail of an item of the outbox.
+    pub(crate) async fn deliver(app: &App, item: &OutboxItem) -> Outcome {
+        let Some(mailer) = &app.mailer else {
+            return Outcome::Failed("this server sends no mail".to_owned());
+        };
+        match AccountMail::prepare(&app.games.store, mailer, item).await {
+            Ok(Some(mail)) => mailer.deliver(&mail).await,
+            Ok(None) => Outcome::Dropped("done"),
+            Err(error) => Outcome::Retry(error.to_string()),
+        }
+    }
+
     /// The mail of an item of the outbox; `None` if there is nothing to send (any more). A token is
     /// stored, as a hash, before its mail is returned.
-    pub(crate) async fn prepare(
+    async fn prepare(
         store: &Store,
         mailer: &Mailer,
         item: &OutboxItem,

@@ -5,8 +5,8 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    MailChange, ModerationChange, NewRecord, OfferChange, OutboxChange, QuotaChange, RatingChange,
-    RecoveryCodeChange, SessionChange, SettingChange, Signal,
+    MailChange, ModerationChange, NewRecord, NotificationChange, OfferChange, OutboxChange,
+    QuotaChange, RatingChange, RecoveryCodeChange, SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -71,6 +71,7 @@ features! {
     LoginAttempt(LoginAttemptChange),
     Mail(MailChange),
     Moderation(ModerationChange),
+    Notification(NotificationChange),
     Offer(OfferChange),
     Outbox(OutboxChange),
     Quota(QuotaChange),
