@@ -3,6 +3,7 @@
 //! A [`Mail`] is complete and in the language of its recipient. [`Mailer::send`] hands it to the relay.
 //! Only the worker of the outbox calls it, so that a mail survives the death of the server.
 
+mod account_mails;
 mod address;
 mod body;
 mod options;
@@ -11,6 +12,7 @@ mod unsubscribe;
 
 use std::fmt;
 
+pub(crate) use account_mails::{AccountMail, test_mail};
 pub(crate) use address::MailAddress;
 pub(crate) use body::{MailBody, mail_words};
 pub use options::MailOptions;

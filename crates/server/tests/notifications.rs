@@ -8,7 +8,9 @@ use server::{Config, Database, NotificationConfig};
 use sqlx::Connection;
 
 use super::support::receiver::{Receiver, Subscriber, check_vapid};
-use super::support::{Folder, Guest, Server, config, eventually, postgres, refused, two_with};
+use super::support::{
+    Folder, Guest, PASSWORD, Server, config, eventually, postgres, refused, two_with,
+};
 
 const KINDS: [&str; 6] = ["turn", "reminder", "joined", "answered", "over", "rematch"];
 
@@ -129,7 +131,7 @@ async fn a_player_at_the_table_gets_nothing_not_even_from_another_server() {
     let receiver = Receiver::start().await;
     for server in [0, 1] {
         let (mut ada, mut bob) =
-            (player(&servers[0], "Ada").await, player(&servers[0], "Bob").await);
+            (servers[0].guest(), player(&servers[0], &format!("Bob {server}")).await);
         add_webhook(&mut bob, &receiver.url("/hook"), "json").await;
         let table = table(&mut ada, &mut bob).await;
         let there = Guest { address: servers[server].address, ..bob.clone() };
@@ -138,8 +140,6 @@ async fn a_player_at_the_table_gets_nothing_not_even_from_another_server() {
         play_until_turn_of([&mut ada, &mut bob], &table, 1, &mut Rng::new(2)).await;
         receiver.stays_silent("/hook", SILENCE).await;
         drop(socket);
-        ada.delete("/api/account").await;
-        bob.delete("/api/account").await;
     }
     Server::stop_all(servers).await;
 }
@@ -318,8 +318,9 @@ async fn targets_are_limited_and_belong_to_one_player() {
     subscribe(&mut eve, &browser).await;
     assert_eq!(guest.get("/api/me/notifications").await.json()["targets"], json!([]));
     // It ends with the session.
+    eve.delete("/api/sessions").await.expect(204);
+    eve.sign_in("Eve", PASSWORD).await;
     let table = table(&mut ada, &mut eve).await;
-    eve.delete("/api/sessions").await;
     play_until_turn_of([&mut ada, &mut eve], &table, 1, &mut Rng::new(1)).await;
     receiver.stays_silent("/guest", SILENCE).await;
     server.stop().await;

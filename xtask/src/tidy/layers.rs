@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 26] = [
+pub(super) const LAYERS: [Layer; 27] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -33,6 +33,7 @@ pub(super) const LAYERS: [Layer; 26] = [
     layer("web-assets", ""),
     layer("web-bundler", ""),
     layer("test-postgres", ""),
+    layer("test-smtp", ""),
     layer("js", "game map-picture nova-luna protocol table terra-nova"),
     layer("js-boards", "board-drawings game nova-luna table terra-nova words"),
     layer("js-bots", "ai game nova-luna table terra-nova"),
@@ -40,7 +41,7 @@ pub(super) const LAYERS: [Layer; 26] = [
     Layer {
         name: "server",
         allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets words",
-        in_tests: "client test-postgres",
+        in_tests: "client test-postgres test-smtp",
     },
     layer(
         "cli",
@@ -48,7 +49,7 @@ pub(super) const LAYERS: [Layer; 26] = [
     ),
     layer(
         "e2e",
-        "ai daily-deck game lessons nova-luna test-postgres server terra-nova web-assets words",
+        "ai daily-deck game lessons nova-luna test-postgres test-smtp server terra-nova web-assets words",
     ),
 ];
 

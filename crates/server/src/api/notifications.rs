@@ -12,7 +12,7 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, Player, SignedIn}
 use crate::notifications::{HttpError, Kind, SubscriptionKeys, TEST, WEBHOOK_FORMS};
 use crate::quotas::{Quota, QuotaError};
 use crate::store::{
-    Change, Channel, GuestChange, MAIL_DESTINATION, NotificationChange, NotificationPreference,
+    Change, Channel, GuestChange, MAIL_DESTINATION, MailChange, NotificationChange, NotificationPreference,
     NotificationTarget, OutboxChange, OutboxItem, StoreError,
 };
 use crate::{App, DAY, entropy, identity, lengths, now, user_agent};
@@ -179,6 +179,7 @@ pub(super) async fn read(
 #[utoipa::path(put, path = "/api/me/notifications/{channel}",
     params(("channel" = Channel, Path)), request_body = NewPreference, responses(
     (status = 200, body = NotificationSettings), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody),
 ))]
 pub(super) async fn prefer(
     State(app): State<App>,
@@ -198,8 +199,19 @@ pub(super) async fn prefer(
         NotificationPreference { channel, kinds: Kind::sum(&kinds), language: code(&language)? };
     let prefer = NotificationChange::Prefer { player: player.id.clone(), preference };
     let quotas = Quota::note(&app.games.limits, address);
-    let changes = vec![prefer.into(), seen(&player.id)];
-    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
+    let mut changes = vec![prefer.into(), seen(&player.id)];
+    if channel == Channel::Mail {
+        let (own, now, subscribed) = (player.id.clone(), now(), !kinds.is_empty());
+        changes.push(MailChange::Subscribe { player: own, subscribed, now }.into());
+    }
+    let written = app.games.write_within_quotas(quotas, changes).await;
+    written.map_err(|error| match error {
+        QuotaError::Store(error) => error.on_conflict(|| {
+            let message = "confirm a mail address first";
+            Refused::new(Code::NotNow, message).because("mail-first")
+        }),
+        QuotaError::Quota(refused) => refused,
+    })?;
     let settings = settings(&app, &player.id, player.session.as_deref()).await?;
     Ok((player.cookies, Json(settings)))
 }

@@ -9,6 +9,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use super::options::Encryption;
 use super::{Mail, MailError, MailOptions, UnsubscribeToken};
+use crate::notifications::worker::Outcome;
 use crate::{Config, Failure, Store, entropy};
 
 /// How long an operation of the relay may take.
@@ -98,6 +99,18 @@ impl Mailer {
         match self.transport.send(message).await {
             Ok(_) => Ok(()),
             Err(error) => Err(failure(&error)),
+        }
+    }
+
+    /// Sends a mail of the outbox.
+    pub(crate) async fn deliver(&self, mail: &Mail) -> Outcome {
+        match self.send(mail).await {
+            Ok(()) => Outcome::Sent,
+            Err(error) if error.is_permanent => Outcome::Failed(error.summary),
+            Err(error) => {
+                tracing::warn!(%error, "a mail was not sent; it will be tried again");
+                Outcome::Retry(error.summary)
+            }
         }
     }
 

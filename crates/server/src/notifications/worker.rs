@@ -46,6 +46,8 @@ pub(crate) enum Outcome {
     Retry(String),
     /// No attempt will succeed.
     Failed(String),
+    /// There is nothing to send, because of this.
+    Dropped(&'static str),
 }
 
 /// The messages that are being sent. A player gets one mail at a time.
@@ -113,7 +115,7 @@ async fn begin_due(app: &App, running: &mut Running) -> Result<bool, StoreError>
             if running.count(channel) == AT_ONCE {
                 break;
             }
-            let key = if channel == Channel::Mail {
+            let key = if channel == Channel::Mail && item.kind != ACCOUNT {
                 item.player.clone()
             } else {
                 format!("{}/{}/{}", item.event, item.player, item.destination)
@@ -161,7 +163,7 @@ async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
         Err(error) => return Err(error),
     }
     let outcome = match channel {
-        Channel::Mail => mail::deliver(app, &items).await,
+        Channel::Mail => mail::deliver(app, &items).await?,
         Channel::Push | Channel::Webhook => deliver::deliver(app, &items[0]).await?,
     };
     record(app, &items, outcome).await
@@ -183,6 +185,7 @@ async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(),
         match &outcome {
             Outcome::Sent => (item.finish("sent"), "sent"),
             Outcome::Failed(why) => (item.finish(format!("failed: {why}")), "failed"),
+            Outcome::Dropped(why) => (item.finish(*why), "dropped"),
             Outcome::Retry(why) => {
                 let first = app.config.notifications.retry.as_millis() as u64;
                 let due = now() + pause_after(first, item.attempts);

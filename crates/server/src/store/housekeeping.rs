@@ -14,7 +14,7 @@ const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const EXPIRIES: [(&str, u64, &str); 12] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 14] = [
     (
         "ended sessions",
         sessions::LIFETIME,
@@ -48,6 +48,18 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 12] = [
         "links to set a password",
         DAY,
         "DELETE FROM resets WHERE token IN (SELECT token FROM resets WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "links to confirm a mail address",
+        DAY,
+        "DELETE FROM mail_links WHERE token IN \
+         (SELECT token FROM mail_links WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "mail addresses that were not confirmed",
+        7 * DAY,
+        "DELETE FROM mail_confirmations WHERE player IN \
+         (SELECT player FROM mail_confirmations WHERE made < $1 LIMIT 100)",
     ),
     (
         "offers to play",

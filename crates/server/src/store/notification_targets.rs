@@ -211,12 +211,16 @@ impl Store {
         rows.iter().map(|row| Ok(target(row)?)).collect()
     }
 
-    /// The target with this id.
+    /// The target with this id, unless its session has ended.
     pub(crate) async fn notification_target(
         &self,
         id: &str,
     ) -> Result<Option<NotificationTarget>, StoreError> {
-        let sql = select_targets!("id = $1");
+        let sql = select_targets!(
+            "id = $1 AND (session IS NULL OR EXISTS (SELECT 1 FROM sessions \
+             WHERE sessions.id = notification_targets.session \
+             AND sessions.player = notification_targets.player))"
+        );
         let row = self.with_timeout(sqlx::query(sql).bind(id).fetch_optional(&self.pool)).await?;
         Ok(row.as_ref().map(target).transpose()?)
     }
