@@ -3,6 +3,8 @@
 mod delete_account;
 mod finished_games;
 mod forms;
+mod notifications;
+mod push_subscription;
 mod rating_chart;
 mod ratings;
 mod screen;

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::delete_account::Farewell;
 use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
+use super::notifications::Notifications;
 use super::ratings::Ratings;
 use super::sessions::Security;
 use super::sign_in::{Guest, Reset};
@@ -65,6 +66,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! {
             <Guest own me=me.clone() />
+            <Notifications />
             <History me />
             <Farewell own account=false />
         }
@@ -104,6 +106,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Outcome request />
         <Ratings me=me.clone() />
         <History me />
+        <Notifications />
         <Security own />
         <Farewell own account=true />
     }
