@@ -3,8 +3,11 @@
 mod delete_account;
 mod finished_games;
 mod forms;
+mod mail;
+mod mail_links;
 mod rating_chart;
 mod ratings;
+mod recovery;
 mod screen;
 mod sessions;
 mod sign_in;
