@@ -92,12 +92,19 @@ impl Quota {
 
     /// One more mail that a client at an address causes.
     pub(crate) fn mail(limits: &Limits, address: IpAddr) -> Vec<Quota> {
-        daily(&of_address("mails", address), limits.mails_per_day).into_iter().collect()
+        let quota = daily(&of_address("mails", address), limits.mails_per_day);
+        quota.into_iter().map(Quota::for_mails).collect()
     }
 
     /// One more mail that a player causes.
     pub(crate) fn mail_of_player(player: &str) -> Vec<Quota> {
-        daily(&format!("mails of {player}"), MAILS_OF_PLAYER).into_iter().collect()
+        let quota = daily(&format!("mails of {player}"), MAILS_OF_PLAYER);
+        quota.into_iter().map(Quota::for_mails).collect()
+    }
+
+    fn for_mails(self) -> Quota {
+        let message = "too many mails were asked for today; try again tomorrow";
+        Quota { refused: Refused::new(Code::TooMany, message).because("quota-mails"), ..self }
     }
 
     /// One more mail to a mailbox that did not ask for it: a client only claims that it is theirs.

@@ -53,8 +53,7 @@ class Handler:
 def authenticate(server, session, envelope, mechanism, data):
     name, password = data.login.decode(), data.password.decode()
     success = (name, password) == (options["name"], options["password"])
-    session.auth_data = name
-    return AuthResult(success=success)
+    return AuthResult(success=success, auth_data=name)
 
 
 def read_answers(loop):

@@ -3,10 +3,13 @@
 mod delete_account;
 mod finished_games;
 mod forms;
+mod mail;
+mod mail_links;
 mod notifications;
 mod push_subscription;
 mod rating_chart;
 mod ratings;
+mod recovery;
 mod screen;
 mod sessions;
 mod sign_in;

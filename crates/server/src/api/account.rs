@@ -120,7 +120,7 @@ pub(super) async fn password(
         SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into(),
         ModerationChange::NoResets { player: me.player.clone() }.into(),
     ];
-    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &me.player));
+    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &me.player).await?);
     app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))
 }
@@ -156,7 +156,7 @@ pub(super) async fn reset(
     let mut changes = vec![ModerationChange::UseReset { token, now: now() }.into()];
     changes.extend(new_password(&player, password));
     changes.push(session);
-    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player));
+    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player).await?);
     store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
     let me = Me::of(&app, &player).await?;
     Ok((cookie, Json(me)))

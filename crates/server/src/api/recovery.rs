@@ -17,7 +17,7 @@ use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::recovery_codes::{RecoveryCode, new_codes};
 use crate::store::{AccountChange, Change, ModerationChange, RecoveryCodeChange, SessionChange};
-use crate::{App, lengths, names, now};
+use crate::{App, StoreError, lengths, names, now};
 
 /// The longest name or mail address, in bytes.
 const LONGEST_WHO: usize = 254;
@@ -110,7 +110,7 @@ pub(super) async fn make_codes(
     };
     let mut changes: Vec<Change> =
         std::iter::once(clear.into()).chain(codes.iter().map(add)).collect();
-    changes.extend(app.account_mail(&AccountMail::CodesMade, &me.player));
+    changes.extend(app.account_mail(&AccountMail::CodesMade, &me.player).await?);
     app.games.store.write(changes).await?;
     let codes = codes.iter().map(RecoveryCode::to_string).collect();
     Ok((StatusCode::CREATED, Json(NewCodes { codes })))
@@ -154,7 +154,7 @@ pub(super) async fn recover(
     let mut changes = vec![use_code];
     changes.extend(new_password(&player, password));
     changes.push(session);
-    changes.extend(app.account_mail(&AccountMail::CodeUsed, &player));
+    changes.extend(app.account_mail(&AccountMail::CodeUsed, &player).await?);
     let written = app.games.store.write(changes).await;
     written.map_err(|error| error.on_conflict(Password::wrong_code))?;
     Ok((cookie, Json(Me::of(&app, &player).await?)))
@@ -172,8 +172,16 @@ pub(super) fn new_password(player: &str, password: String) -> [Change; 3] {
 }
 
 impl App {
-    /// The change that queues a mail about an account, if the server sends mail.
-    pub(super) fn account_mail(&self, mail: &AccountMail, player: &str) -> Option<Change> {
-        self.mailer.as_ref().map(|_| mail.queue(player))
+    /// The change that queues a mail about an account, if the player has a confirmed address.
+    pub(super) async fn account_mail(
+        &self,
+        mail: &AccountMail,
+        player: &str,
+    ) -> Result<Option<Change>, StoreError> {
+        let address = match &self.mailer {
+            Some(_) => self.games.store.mail_of(player).await?,
+            None => None,
+        };
+        Ok(address.map(|_| mail.queue(player)))
     }
 }

@@ -23,7 +23,7 @@ impl MailAddress {
     pub(crate) fn parse(text: &str) -> Result<MailAddress, Refused> {
         MailAddress::read(text.trim()).ok_or_else(|| {
             let message = "this is no mail address such as anna@example.org";
-            Refused::new(Code::BadRequest, message).because("mail-address")
+            Refused::new(Code::BadRequest, message).because("address-form")
         })
     }
 

@@ -119,13 +119,15 @@ impl Server {
     }
 
     pub(crate) async fn start_with(config: Config) -> Server {
-        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        Server::start_at(Listeners::from(public), config)
+        Server::start_at(TcpListener::bind("127.0.0.1:0").await.unwrap().into(), config)
     }
 
     /// A server, and the operator at its other address.
     pub(crate) async fn with_operator(config: Config) -> (Server, Guest) {
-        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Server::with_operator_at(TcpListener::bind("127.0.0.1:0").await.unwrap(), config).await
+    }
+
+    pub(crate) async fn with_operator_at(public: TcpListener, config: Config) -> (Server, Guest) {
         let admin = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = admin.local_addr().unwrap();
         let server = Server::start_at(Listeners { public, admin: Some(admin) }, config);
@@ -222,7 +224,7 @@ impl Guest {
     }
 
     pub(crate) async fn delete(&mut self, path: &str) -> Answer {
-        self.send("DELETE", path, None, "").await
+        self.send_json("DELETE", path, None).await
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {

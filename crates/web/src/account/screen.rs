@@ -7,8 +7,11 @@ use serde_json::Value;
 use super::delete_account::Farewell;
 use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
+use super::mail::MailAddress;
+use super::mail_links;
 use super::notifications::Notifications;
 use super::ratings::Ratings;
+use super::recovery::RecoveryCodes;
 use super::sessions::Security;
 use super::sign_in::{Guest, Reset};
 use crate::browser;
@@ -84,6 +87,7 @@ pub(crate) fn Account() -> impl IntoView {
             <p role="status" class="account-said">{said}</p>
             <ErrorMessage error=own.error />
             {reset}
+            {mail_links::opened()}
             {shown}
         </div>
     }
@@ -105,9 +109,11 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         </p>
         <Outcome request />
         <Ratings me=me.clone() />
-        <History me />
+        <History me=me.clone() />
         <Notifications />
         <Security own />
+        {me.mail.then(|| view! { <MailAddress /> })}
+        <RecoveryCodes />
         <Farewell own account=true />
     }
 }

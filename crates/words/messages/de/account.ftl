@@ -71,6 +71,40 @@ browser-unknown = Unbekannter Browser
 this-browser = dieser Browser
 last-seen = zuletzt aktiv: { $date }
 
+# The mail address, and what to do without the password
+mail-of-account = E-Mail-Adresse
+mail-why = Mit einer E-Mail-Adresse kannst du ein neues Passwort festlegen, wenn du deines vergessen hast. Andere Spieler sehen die Adresse nicht.
+mail-add = Adresse speichern
+mail-change = Adresse ändern
+mail-remove = Adresse entfernen
+mail-entered = Wir haben einen Link an { $address } geschickt. Öffne ihn, um die Adresse zu bestätigen. Der Link gilt 24 Stunden.
+mail-confirmed-as = Bestätigt: { $address }
+mail-unsubscribed = Du hast Benachrichtigungen an diese Adresse abbestellt. E-Mails zu deinem Passwort werden weiterhin verschickt.
+mail-subscribe = Benachrichtigungen wieder einschalten
+mail-confirm-press = Bestätige, dass diese E-Mail-Adresse dir gehört.
+confirm-address = Adresse bestätigen
+mail-confirmed = Die E-Mail-Adresse ist bestätigt.
+unsubscribe = Benachrichtigungen per E-Mail abbestellen
+unsubscribe-why = Du bekommst an diese Adresse keine Benachrichtigungen zu deinen Spielen mehr. E-Mails zu deinem Passwort werden weiterhin verschickt.
+unsubscribed = Du bekommst keine Benachrichtigungen per E-Mail mehr. In deinem Konto kannst du sie wieder einschalten.
+forgot-password = Passwort vergessen?
+forgot-by-mail = Per E-Mail
+forgot-who = Spielername oder E-Mail-Adresse
+forgot-send = Link schicken
+forgot-sent = Wenn dieses Konto eine bestätigte E-Mail-Adresse hat, ist ein Link unterwegs. Er gilt 30 Minuten.
+forgot-by-code = Mit einem Wiederherstellungscode
+recovery-code = Wiederherstellungscode
+recovery-codes = Wiederherstellungscodes
+codes-why = Mit einem Wiederherstellungscode kannst du ein neues Passwort festlegen, auch ohne E-Mail. Jeder Code gilt einmal. Drucke die Codes aus und bewahre sie sicher auf.
+codes-left = { $count ->
+    [one] Du hast noch { $count } unbenutzten Code.
+   *[other] Du hast noch { $count } unbenutzte Codes.
+}
+codes-old = Wenn du neue Codes erstellst, werden die alten ungültig.
+codes-make = Neue Codes erstellen
+codes-once = Das sind deine neuen Codes. Sie werden nur jetzt angezeigt.
+codes-copy = Codes kopieren
+
 # Results
 results = Beendete Spiele
 no-results = Spiele, die du auf diesem Server beendest, erscheinen hier.
@@ -99,7 +133,7 @@ rating-chart = Die Wertung nach jedem Spiel
 your-data = Deine Daten
 export-all = Meine Daten herunterladen
 delete-all = Meine Daten löschen
-delete-what = Name, Passwort, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das ist endgültig.
+delete-what = Name, Passwort, E-Mail-Adresse, Wertungen, deine Versuche beim Mond des Tages, deine Chatnachrichten und die Aufzeichnungen, die du hochgeladen hast, werden sofort gelöscht. Laufende Spiele gelten als aufgegeben. Das ist endgültig.
 delete-stays = Beendete Spiele bleiben, weil sie auch zu den anderen Spielern gehören, aber niemand sieht mehr, dass du es warst.
 delete-sure = Ja, alles löschen
 delete-first = Setze zuerst das Häkchen: Noch ist nichts gelöscht.
@@ -152,7 +186,13 @@ banned = Der Betreiber dieses Servers hat dich gesperrt.
 removed = Du wurdest von diesem Tisch entfernt.
 registration-closed = Dieser Server nimmt keine neuen Konten an. Du kannst als Gast spielen.
 invite-needed = Zum Registrieren brauchst du hier einen gültigen Einladungscode.
-reset-expired = Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte den Betreiber um einen neuen.
+reset-expired = Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an.
+wrong-code = Spielername oder Wiederherstellungscode ist falsch, oder der Code wurde schon benutzt.
+address-form = Das ist keine gültige E-Mail-Adresse.
+confirmation-expired = Dieser Link wurde schon benutzt oder ist abgelaufen. Gib die Adresse in deinem Konto noch einmal ein.
+unsubscribe-unknown = Dieser Link ist nicht mehr gültig.
+no-mail = Dieser Server verschickt keine E-Mails.
+quota-mails = Heute wurden zu viele E-Mails angefordert. Versuche es morgen wieder.
 two-seats = An einem gewerteten Tisch darf niemand für zwei spielen.
 table-busy = Zu viele Änderungen an diesem Tisch in einer Minute. Warte einen Moment.
 table-exhausted = An diesem Tisch wurde zu oft etwas geändert. Erstelle einen neuen.

@@ -71,6 +71,40 @@ browser-unknown = Unknown browser
 this-browser = this browser
 last-seen = last seen { $date }
 
+# The mail address, and what to do without the password
+mail-of-account = Mail address
+mail-why = With a mail address you can set a new password if you forget yours. Other players do not see the address.
+mail-add = Save address
+mail-change = Change address
+mail-remove = Remove address
+mail-entered = We have sent a link to { $address }. Open it to confirm the address. The link is valid for 24 hours.
+mail-confirmed-as = Confirmed: { $address }
+mail-unsubscribed = You have turned off notifications to this address. Mails about your password are still sent.
+mail-subscribe = Turn on notifications again
+mail-confirm-press = Confirm that this mail address is yours.
+confirm-address = Confirm address
+mail-confirmed = The mail address is confirmed.
+unsubscribe = Stop notifications by mail
+unsubscribe-why = You will no longer get notifications about your games at this address. Mails about your password are still sent.
+unsubscribed = You will not get notifications by mail any more. You can turn them on again in your account.
+forgot-password = Forgot your password?
+forgot-by-mail = By mail
+forgot-who = Name or mail address
+forgot-send = Send link
+forgot-sent = If this account has a confirmed mail address, a link is on its way. It is valid for 30 minutes.
+forgot-by-code = With a recovery code
+recovery-code = Recovery code
+recovery-codes = Recovery codes
+codes-why = With a recovery code you can set a new password, also without mail. Each code can be used once. Print the codes and keep them in a safe place.
+codes-left = { $count ->
+    [one] You have { $count } unused code.
+   *[other] You have { $count } unused codes.
+}
+codes-old = When you create new codes, the old ones become invalid.
+codes-make = Create new codes
+codes-once = These are your new codes. They are shown only now.
+codes-copy = Copy codes
+
 # Results
 results = Finished games
 no-results = Games that you finish on this server will be listed here.
@@ -102,7 +136,7 @@ rating-chart = Rating after each game
 your-data = Your data
 export-all = Download all data that the server stores about you
 delete-all = Delete my data
-delete-what = Your name, your password, your ratings, your attempts at today’s moon, your chat messages and the records that you uploaded are deleted immediately. Games in progress count as given up. This cannot be undone.
+delete-what = Your name, your password, your mail address, your ratings, your attempts at today’s moon, your chat messages and the records that you uploaded are deleted immediately. Games in progress count as given up. This cannot be undone.
 delete-stays = Finished games remain, because they also belong to the other players, but they no longer show that it was you.
 delete-sure = Yes, delete all of this
 delete-first = Tick the box first. Nothing has been deleted yet.
@@ -155,7 +189,13 @@ banned = The operator of this server has banned you.
 removed = You have been removed from this table.
 registration-closed = This server does not accept new accounts. You can play as a guest.
 invite-needed = You need a valid invitation code to register here.
-reset-expired = This link has been used or has expired. Ask the operator for a new one.
+reset-expired = This link has been used or has expired. Request a new one.
+wrong-code = Wrong name or recovery code, or the code was used before.
+address-form = This is not a valid mail address.
+confirmation-expired = This link has been used or has expired. Enter the address again in your account.
+unsubscribe-unknown = This link is no longer valid.
+no-mail = This server does not send mail.
+quota-mails = Too many mails have been requested today. Try again tomorrow.
 two-seats = At a rated table you can take only one seat.
 table-busy = Too many changes at this table within a minute. Wait a moment.
 table-exhausted = This table has changed too often. Create a new one.

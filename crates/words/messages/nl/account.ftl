@@ -71,6 +71,40 @@ browser-unknown = Onbekende browser
 this-browser = deze browser
 last-seen = laatst actief: { $date }
 
+# The mail address, and what to do without the password
+mail-of-account = E-mailadres
+mail-why = Met een e-mailadres kun je een nieuw wachtwoord instellen als je het jouwe vergeet. Andere spelers zien het adres niet.
+mail-add = Adres opslaan
+mail-change = Adres wijzigen
+mail-remove = Adres verwijderen
+mail-entered = We hebben een link gestuurd naar { $address }. Open die om het adres te bevestigen. De link is 24 uur geldig.
+mail-confirmed-as = Bevestigd: { $address }
+mail-unsubscribed = Je hebt meldingen naar dit adres uitgezet. E-mails over je wachtwoord blijf je krijgen.
+mail-subscribe = Meldingen weer aanzetten
+mail-confirm-press = Bevestig dat dit e-mailadres van jou is.
+confirm-address = Adres bevestigen
+mail-confirmed = Het e-mailadres is bevestigd.
+unsubscribe = Meldingen per e-mail stoppen
+unsubscribe-why = Je krijgt op dit adres geen meldingen over je spellen meer. E-mails over je wachtwoord blijf je krijgen.
+unsubscribed = Je krijgt geen meldingen per e-mail meer. In je account kun je ze weer aanzetten.
+forgot-password = Wachtwoord vergeten?
+forgot-by-mail = Per e-mail
+forgot-who = Naam of e-mailadres
+forgot-send = Link sturen
+forgot-sent = Als dit account een bevestigd e-mailadres heeft, is er een link onderweg. Die is 30 minuten geldig.
+forgot-by-code = Met een herstelcode
+recovery-code = Herstelcode
+recovery-codes = Herstelcodes
+codes-why = Met een herstelcode kun je ook zonder e-mail een nieuw wachtwoord instellen. Elke code werkt één keer. Druk de codes af en bewaar ze op een veilige plek.
+codes-left = { $count ->
+    [one] Je hebt { $count } ongebruikte code.
+   *[other] Je hebt { $count } ongebruikte codes.
+}
+codes-old = Als je nieuwe codes maakt, vervallen de oude.
+codes-make = Nieuwe codes maken
+codes-once = Dit zijn je nieuwe codes. Ze worden alleen nu getoond.
+codes-copy = Codes kopiëren
+
 # Results
 results = Afgelopen spellen
 no-results = Spellen die je op deze server uitspeelt, komen hier te staan.
@@ -102,7 +136,7 @@ rating-chart = De rating na elk spel
 your-data = Je gegevens
 export-all = Mijn gegevens downloaden
 delete-all = Mijn gegevens verwijderen
-delete-what = Je naam, je wachtwoord, je ratings, je pogingen bij de maan van de dag, je chatberichten en de verslagen die je hebt geüpload, worden meteen verwijderd. Lopende spellen gelden als opgegeven. Dit kan niet ongedaan worden gemaakt.
+delete-what = Je naam, je wachtwoord, je e-mailadres, je ratings, je pogingen bij de maan van de dag, je chatberichten en de verslagen die je hebt geüpload, worden meteen verwijderd. Lopende spellen gelden als opgegeven. Dit kan niet ongedaan worden gemaakt.
 delete-stays = Afgelopen spellen blijven, want ze horen ook bij de andere spelers, maar niemand ziet meer dat jij het was.
 delete-sure = Ja, alles verwijderen
 delete-first = Vink eerst het vakje aan: er is nog niets verwijderd.
@@ -155,7 +189,13 @@ banned = De beheerder van deze server heeft je geblokkeerd.
 removed = Je bent van deze tafel verwijderd.
 registration-closed = Deze server accepteert geen nieuwe accounts. Je kunt als gast spelen.
 invite-needed = Je hebt een geldige uitnodigingscode nodig om je hier te registreren.
-reset-expired = Deze link is al gebruikt of verlopen. Vraag de beheerder om een nieuwe.
+reset-expired = Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.
+wrong-code = Verkeerde naam of herstelcode, of de code is al gebruikt.
+address-form = Dit is geen geldig e-mailadres.
+confirmation-expired = Deze link is al gebruikt of verlopen. Voer het adres opnieuw in bij je account.
+unsubscribe-unknown = Deze link is niet meer geldig.
+no-mail = Deze server verstuurt geen e-mail.
+quota-mails = Er zijn vandaag te veel e-mails aangevraagd. Probeer het morgen opnieuw.
 two-seats = Aan een tafel met rating mag niemand voor twee spelen.
 table-busy = Te veel wijzigingen aan deze tafel binnen een minuut. Wacht even.
 table-exhausted = Deze tafel is te vaak gewijzigd. Maak een nieuwe.

@@ -71,6 +71,40 @@ browser-unknown = Okänd webbläsare
 this-browser = den här webbläsaren
 last-seen = senast aktiv { $date }
 
+# The mail address, and what to do without the password
+mail-of-account = E-postadress
+mail-why = Med en e-postadress kan du ställa in ett nytt lösenord om du glömmer ditt. Andra spelare ser inte adressen.
+mail-add = Spara adressen
+mail-change = Ändra adressen
+mail-remove = Ta bort adressen
+mail-entered = Vi har skickat en länk till { $address }. Öppna den för att bekräfta adressen. Länken gäller i 24 timmar.
+mail-confirmed-as = Bekräftad: { $address }
+mail-unsubscribed = Du har stängt av aviseringar till den här adressen. Mejl om ditt lösenord skickas fortfarande.
+mail-subscribe = Slå på aviseringar igen
+mail-confirm-press = Bekräfta att den här e-postadressen är din.
+confirm-address = Bekräfta adressen
+mail-confirmed = E-postadressen är bekräftad.
+unsubscribe = Stoppa aviseringar via e-post
+unsubscribe-why = Du får inga fler aviseringar om dina spel till den här adressen. Mejl om ditt lösenord skickas fortfarande.
+unsubscribed = Du får inga fler aviseringar via e-post. Du kan slå på dem igen i ditt konto.
+forgot-password = Glömt lösenordet?
+forgot-by-mail = Via e-post
+forgot-who = Namn eller e-postadress
+forgot-send = Skicka länk
+forgot-sent = Om kontot har en bekräftad e-postadress är en länk på väg. Den gäller i 30 minuter.
+forgot-by-code = Med en återställningskod
+recovery-code = Återställningskod
+recovery-codes = Återställningskoder
+codes-why = Med en återställningskod kan du ställa in ett nytt lösenord även utan e-post. Varje kod kan användas en gång. Skriv ut koderna och förvara dem på ett säkert ställe.
+codes-left = { $count ->
+    [one] Du har { $count } oanvänd kod.
+   *[other] Du har { $count } oanvända koder.
+}
+codes-old = När du skapar nya koder slutar de gamla att gälla.
+codes-make = Skapa nya koder
+codes-once = Det här är dina nya koder. De visas bara nu.
+codes-copy = Kopiera koderna
+
 # Results
 results = Avslutade spel
 no-results = Spel som du avslutar på den här servern visas här.
@@ -99,7 +133,7 @@ rating-chart = Ratingen efter varje spel
 your-data = Dina data
 export-all = Ladda ner mina data
 delete-all = Radera mina data
-delete-what = Ditt namn, ditt lösenord, din rating, dina försök med dagens måne, dina chattmeddelanden och protokollen du har laddat upp raderas genast. Pågående spel räknas som uppgivna. Det går inte att ångra.
+delete-what = Ditt namn, ditt lösenord, din e-postadress, din rating, dina försök med dagens måne, dina chattmeddelanden och protokollen du har laddat upp raderas genast. Pågående spel räknas som uppgivna. Det går inte att ångra.
 delete-stays = Avslutade spel finns kvar, eftersom de också hör till de andra spelarna, men ingen ser längre att det var du.
 delete-sure = Ja, radera allt
 delete-first = Kryssa i rutan först: inget har raderats än.
@@ -152,7 +186,13 @@ banned = Serverns administratör har stängt av dig.
 removed = Du har tagits bort från det här bordet.
 registration-closed = Servern tar inte emot nya konton. Du kan spela som gäst.
 invite-needed = Du behöver en giltig inbjudningskod för att registrera dig här.
-reset-expired = Länken har redan använts eller gått ut. Be administratören om en ny.
+reset-expired = Länken har redan använts eller gått ut. Begär en ny.
+wrong-code = Fel namn eller återställningskod, eller så har koden redan använts.
+address-form = Det här är ingen giltig e-postadress.
+confirmation-expired = Länken har redan använts eller gått ut. Ange adressen igen i ditt konto.
+unsubscribe-unknown = Länken gäller inte längre.
+no-mail = Den här servern skickar ingen e-post.
+quota-mails = För många mejl har begärts i dag. Försök igen i morgon.
 two-seats = Vid ett rankat bord får ingen spela för två.
 table-busy = För många ändringar vid bordet på en minut. Vänta en stund.
 table-exhausted = Bordet har ändrats för många gånger. Skapa ett nytt.
