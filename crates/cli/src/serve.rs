@@ -2,7 +2,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{BackupPlan, Config, Database, Limits, Listeners, MailOptions, Proxies, Registration};
+use server::{
+    BackupPlan, Config, Database, Limits, Listeners, MailOptions, NotificationConfig, Proxies,
+    Registration,
+};
 use tokio::net::TcpListener;
 
 use crate::failure::{Failure, print, read_text};
@@ -106,6 +109,20 @@ pub(crate) struct Args {
     /// The sender of all mails, such as `Novae <novae@example.org>`
     #[arg(long, value_name = "ADDRESS")]
     mail_from: Option<String>,
+    /// How long a notification waits, so that a player who comes to the table gets none
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    notification_delay: u32,
+    /// How long a mail with notifications waits, so that one mail mentions several games
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    mail_delay: u32,
+    /// How operators of push services reach you, such as `mailto:you@example.org`; the public URL if
+    /// not given
+    #[arg(long, value_name = "URL")]
+    push_contact: Option<String>,
+    /// Allow webhooks and push services at private addresses and without TLS, for tests and closed
+    /// networks
+    #[arg(long)]
+    private_webhooks: bool,
     /// Print errors only
     #[arg(long, short)]
     quiet: bool,
@@ -183,6 +200,7 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         free_text: !args.phrases_only,
         registration: args.registration,
         mail,
+        notifications: notifications(args)?,
         ..Config::new(database)
     })
 }
@@ -201,6 +219,21 @@ fn mail(args: &Args) -> Result<Option<MailOptions>, Failure> {
     let password = password.as_deref().map(|text| text.trim_end_matches(['\r', '\n']));
     let options = MailOptions::new(url, from, password);
     options.map(Some).map_err(|why| Failure::Usage(format!("--smtp-url, --mail-from: {why}")))
+}
+
+fn notifications(args: &Args) -> Result<NotificationConfig, Failure> {
+    let contact = args.push_contact.clone();
+    if contact.as_ref().is_some_and(|url| !url.starts_with("mailto:") && !url.starts_with("https:"))
+    {
+        return Err(Failure::usage("--push-contact must begin with mailto: or https:"));
+    }
+    Ok(NotificationConfig {
+        delay: Duration::from_secs(args.notification_delay.into()),
+        mail_delay: Duration::from_secs(args.mail_delay.into()),
+        private_addresses: args.private_webhooks,
+        contact,
+        ..NotificationConfig::default()
+    })
 }
 
 fn proxies(args: &Args) -> Result<Proxies, Failure> {

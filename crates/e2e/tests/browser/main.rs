@@ -16,6 +16,7 @@ mod layout_screens;
 mod learn;
 mod links_to_moments;
 mod mentions;
+mod notifications;
 mod online_games;
 mod pairing;
 mod preferences;

@@ -1,6 +1,6 @@
 //! The notifications that an entry of the log causes. They are written together with it.
 
-use protocol::{Clock, Occupant, Phase, TableEvent, is_bot_account};
+use protocol::{Clock, Occupant, Phase, SeatState, TableEvent, is_bot_account};
 use serde_json::json;
 use table::AppliedEntry;
 
@@ -22,9 +22,11 @@ impl TableTask {
                 self.rematch_notices(applied, usize::from(*seat), None)
             }
             TableEvent::Rematch { next } => {
-                let seats = self.table.seats().iter();
-                let by = requester(applied)
-                    .and_then(|by| seats.map(|seat_state| seat_state.is_of(by)).position(|is| is));
+                let asked = applied.entry.asked.as_ref();
+                let is_by = |seat_state: &SeatState| {
+                    asked.is_some_and(|asked| seat_state.is_of(&asked.player))
+                };
+                let by = self.table.seats().iter().position(is_by);
                 self.rematch_notices(applied, by.unwrap_or_default(), Some(next))
             }
             TableEvent::Sit { player, name, .. } => {
@@ -67,7 +69,7 @@ impl TableTask {
         let remind_at = now + facts.time.unwrap_or_default() / 4 * 3;
         let expires = now + facts.time.unwrap_or_default() + LASTS;
         let reminder = self.notice(applied, Kind::Reminder, player, &facts, (remind_at, expires));
-        let turn = (requester(applied) != Some(player))
+        let turn = (self.actor(applied) != Some(player))
             .then(|| self.notice_soon(applied, Kind::Turn, player, &facts));
         turn.into_iter().chain([reminder]).flatten().collect()
     }
@@ -86,7 +88,7 @@ impl TableTask {
             let facts = Facts { won, ..self.facts(player) };
             self.notice_soon(applied, Kind::Over, player, &facts)
         };
-        let informed = others.iter().filter(|player| requester(applied) != Some(player.as_str()));
+        let informed = others.iter().filter(|player| self.actor(applied) != Some(player.as_str()));
         informed.filter_map(notice).collect()
     }
 
@@ -163,9 +165,20 @@ impl TableTask {
         let notice = NewNotice { kind, player, table, number, facts, now, due, expires };
         Some(self.games.notifications.queue(&notice).into())
     }
-}
 
-/// The player whose request caused an entry.
-fn requester(applied: &AppliedEntry) -> Option<&str> {
-    applied.entry.asked.as_ref().map(|asked| asked.player.as_str())
+    /// The player who has caused an entry; `None` for a clock, the server or the operator.
+    fn actor(&self, applied: &AppliedEntry) -> Option<&str> {
+        match &applied.entry.event {
+            TableEvent::Play { seat, .. }
+            | TableEvent::Undo { seat, .. }
+            | TableEvent::Resign { seat }
+            | TableEvent::Return { seat }
+            | TableEvent::Ready { seat, .. }
+            | TableEvent::Sit { seat, .. }
+            | TableEvent::OfferRematch { seat } => {
+                self.table.seats()[usize::from(*seat)].occupant.player()
+            }
+            _ => None,
+        }
+    }
 }

@@ -65,7 +65,13 @@ impl Settings {
     }
 
     /// Chooses or removes a kind, and sends the choice.
-    fn choose(self, channel: &'static str, kind: &'static str, chosen: bool, language: &'static str) {
+    fn choose(
+        self,
+        channel: &'static str,
+        kind: &'static str,
+        chosen: bool,
+        language: &'static str,
+    ) {
         self.value.update(|value| {
             let mut kinds = kinds_of(value, channel);
             kinds.retain(|own| own != kind);
@@ -143,12 +149,11 @@ fn ThisBrowser(settings: Settings) -> impl IntoView {
     spawn_local(async move {
         subscribed.try_set(push::is_subscribed().await);
     });
-    let here = move || {
-        settings.targets("push").into_iter().find(|target| target["here"] == true)
-    };
+    let here = move || settings.targets("push").into_iter().find(|target| target["here"] == true);
     let is_on = move || subscribed.get() && here().is_some();
     let turn_on = move |_| {
-        let key = settings.value.with_untracked(|value| value["push_key"].as_str().map(str::to_owned));
+        let key =
+            settings.value.with_untracked(|value| value["push_key"].as_str().map(str::to_owned));
         let (Some(key), false) = (key, busy.get_untracked()) else { return };
         let language = words.with_untracked(|words| words.language().code());
         busy.set(true);
@@ -238,7 +243,11 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
     let host = target["host"].as_str().unwrap_or_default().to_owned();
     let name = label.clone();
     let name = move || {
-        if name.is_empty() { words.with(|words| words.text("browser-unknown")) } else { name.clone() }
+        if name.is_empty() {
+            words.with(|words| words.text("browser-unknown"))
+        } else {
+            name.clone()
+        }
     };
     let state = if target["disabled"].is_u64() {
         tr("notify-disabled").into_any()
@@ -261,10 +270,11 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
     let remove = move |_| {
         settings.request.ask("DELETE", path.clone(), None, move |_| settings.load());
     };
-    let of = move |message| {
+    let of = |message: &'static str| {
         let label = label.clone();
         tr_with(message, move |_| [("name", label.clone().into())])
     };
+    let (test_label, remove_label) = (of("notify-test-of"), of("notify-remove-of"));
     view! {
         <li>
             <span class="account-grow">
@@ -273,10 +283,10 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
                 <small class="quiet">{state}</small>
             </span>
             {(target["here"] == true).then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
-            <button class="button small test-target" aria-label=of.clone()("notify-test-of") on:click=test>
+            <button class="button small test-target" aria-label=test_label on:click=test>
                 {tr("notify-test")}
             </button>
-            <button class="button small" aria-label=of("notify-remove-of") on:click=remove>
+            <button class="button small" aria-label=remove_label on:click=remove>
                 {tr("notify-remove")}
             </button>
         </li>
@@ -321,7 +331,7 @@ fn Webhooks(settings: Settings) -> impl IntoView {
             <div role="status">{shown}</div>
             <Form request id="new-webhook" button="webhook-add" on_submit=add>
                 <Field label="webhook-name" value=name id="webhook-name" autocomplete="off" />
-                <Field label="webhook-address" value=address id="webhook-address" autocomplete="url" />
+                <Field label="webhook-address" value=address id="webhook-address" autocomplete="url" long=true />
                 <Choice
                     label
                     options=named_options(&FORMS)
