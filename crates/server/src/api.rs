@@ -10,6 +10,7 @@ mod export;
 mod games;
 mod mail;
 mod notice;
+mod notifications;
 mod pairing;
 mod password_attempts;
 mod profile;
@@ -102,6 +103,12 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::record))
         .routes(routes!(games::request))
         .routes(routes!(games::live))
+        .routes(routes!(notifications::read))
+        .routes(routes!(notifications::prefer))
+        .routes(routes!(notifications::add_browser))
+        .routes(routes!(notifications::add_webhook))
+        .routes(routes!(notifications::remove))
+        .routes(routes!(notifications::test))
         .routes(routes!(pairing::look, pairing::stop))
         .routes(routes!(records::bring))
         .routes(routes!(records::read))

@@ -18,6 +18,7 @@ use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
+use crate::notifications::{HttpClient, PushKey};
 use crate::operator::{Operator, OperatorSettings};
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
@@ -65,6 +66,9 @@ pub(crate) struct AppState {
     pub(crate) signer: Signer,
     pub(crate) limiter: Limiter,
     pub(crate) passwords: Passwords,
+    /// Sends requests to push services and webhooks.
+    pub(crate) http: HttpClient,
+    pub(crate) push_key: PushKey,
     /// Sends mail; none if the operator has not set it up.
     pub(crate) mailer: Option<Mailer>,
     pub(crate) config: Config,
@@ -92,6 +96,9 @@ impl App {
             Some(options) => Some(Mailer::open(options, &config, &store).await?),
             None => None,
         };
+        let contact = config.notifications.contact.clone().or_else(|| config.public_url.clone());
+        let contact = contact.unwrap_or_else(|| "mailto:operator@localhost".to_owned());
+        let push_key = PushKey::open(&store, contact).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads, Arc::clone(&store.metrics));
         let mut games = GamesState::new(store.clone(), bots, config.bot_pause, config.free_text);
@@ -110,6 +117,8 @@ impl App {
             signer: Signer::new(&key, secure),
             limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),
+            http: HttpClient::new(config.notifications.private_addresses),
+            push_key,
             mailer,
             config,
             readiness: Readiness::default(),

@@ -4,13 +4,22 @@
 //! which holds the lease, sends it later ([`worker`]), unless it is not true any more ([`relevance`]) or the
 //! player is at the table.
 
+mod deliver;
+mod http_client;
 pub(crate) mod mail;
+mod public_address;
+mod push;
 mod relevance;
+mod texts;
+mod webhook;
 pub(crate) mod worker;
 
 use std::time::Duration;
 
+pub(crate) use http_client::{HttpClient, HttpError};
+pub(crate) use push::{PushKey, SubscriptionKeys};
 use serde::{Deserialize, Serialize};
+pub(crate) use webhook::FORMS as WEBHOOK_FORMS;
 
 use crate::store::{Notice, OutboxChange};
 
@@ -21,6 +30,8 @@ pub struct NotificationConfig {
     pub delay: Duration,
     /// How long a mail waits, so that it can mention several games.
     pub mail_delay: Duration,
+    /// The pause after the first failed attempt. It quadruples with each further failure.
+    pub retry: Duration,
     /// Whether push services and webhooks may have private addresses and no TLS: for tests and closed networks.
     pub private_addresses: bool,
     /// How operators of push services reach the operator: `mailto:` or `https:`.
@@ -32,6 +43,7 @@ impl Default for NotificationConfig {
         NotificationConfig {
             delay: Duration::from_secs(10),
             mail_delay: Duration::from_mins(5),
+            retry: Duration::from_secs(30),
             private_addresses: false,
             contact: None,
         }

@@ -12,6 +12,9 @@ use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{DAY, Limits, now};
 
+/// How many test notifications a player can send in a day.
+const MOST_TESTS: u32 = 30;
+
 /// How many mails a player can cause in a day.
 const MAILS_OF_PLAYER: u32 = 10;
 
@@ -80,6 +83,11 @@ impl Quota {
     /// One more challenge of a player to a bot. The table counts for the address.
     pub(crate) fn challenge(limits: &Limits, player: &str) -> Vec<Quota> {
         daily(&format!("challenges {player}"), limits.tables_per_day).into_iter().collect()
+    }
+
+    /// One more test that a player sends to a browser or a webhook.
+    pub(crate) fn test_notification(player: &str) -> Vec<Quota> {
+        daily(&format!("test notifications of {player}"), MOST_TESTS).into_iter().collect()
     }
 
     /// One more mail that a client at an address causes.

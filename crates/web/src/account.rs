@@ -5,6 +5,8 @@ mod finished_games;
 mod forms;
 mod mail;
 mod mail_links;
+mod notifications;
+mod push_subscription;
 mod rating_chart;
 mod ratings;
 mod recovery;

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::bot_accounts::{OwnBot, own_bots};
 use super::mail::MailState;
+use super::notifications;
 use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::recovery::CodesLeft;
@@ -55,6 +56,8 @@ pub(super) struct Export {
     lines: Vec<OwnLine>,
     /// The players whom they have muted.
     muted: Vec<String>,
+    /// How they are notified, without secrets.
+    notifications: notifications::NotificationSettings,
 }
 
 /// A chat line of the player.
@@ -101,6 +104,7 @@ async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
         "ratings": own_ratings(app, id).await?,
         "tries": store.attempts_of(id, Day::of(u64::MAX), u32::MAX).await?,
         "muted": store.muted(id).await?,
+        "notifications": notifications::settings(app, id, player.session.as_deref()).await?,
     });
     let head = head.to_string();
     let open = head.strip_suffix('}').unwrap_or(&head);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use super::{ACCOUNT, mail, relevance};
+use super::{ACCOUNT, deliver, mail, relevance};
 use crate::store::{Channel, OutboxChange, OutboxItem, StoreError};
 use crate::{App, now};
 
@@ -31,8 +31,7 @@ const MOST_IN_MAIL: usize = 20;
 /// After this time an attempt without a result is repeated, because its server has died. No attempt takes so long.
 const UNKNOWN_AFTER: u64 = 60_000;
 
-/// The pause after the first failure. It quadruples with each further failure.
-const FIRST_PAUSE: u64 = 30_000;
+/// The longest pause after a failure, in milliseconds.
 const LONGEST_PAUSE: u64 = 6 * 60 * 60_000;
 
 /// The most attempts.
@@ -164,8 +163,8 @@ async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
         Err(error) => return Err(error),
     }
     let outcome = match channel {
-        Channel::Mail => mail::deliver(app, &items).await,
-        Channel::Push | Channel::Webhook => Outcome::Failed("unknown".to_owned()),
+        Channel::Mail => mail::deliver(app, &items).await?,
+        Channel::Push | Channel::Webhook => deliver::deliver(app, &items[0]).await?,
     };
     record(app, &items, outcome).await
 }
@@ -188,7 +187,8 @@ async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(),
             Outcome::Failed(why) => (item.finish(format!("failed: {why}")), "failed"),
             Outcome::Dropped(why) => (item.finish(*why), "dropped"),
             Outcome::Retry(why) => {
-                let due = now() + pause_after(item.attempts);
+                let first = app.config.notifications.retry.as_millis() as u64;
+                let due = now() + pause_after(first, item.attempts);
                 if item.attempts + 1 >= MOST_ATTEMPTS || due >= item.expires {
                     (item.finish(format!("failed: {why}")), "failed")
                 } else {
@@ -205,6 +205,6 @@ async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(),
 }
 
 /// The pause after an attempt that failed, when so many were made before.
-fn pause_after(attempts: u32) -> u64 {
-    FIRST_PAUSE.saturating_mul(4_u64.saturating_pow(attempts)).min(LONGEST_PAUSE)
+fn pause_after(first: u64, attempts: u32) -> u64 {
+    first.saturating_mul(4_u64.saturating_pow(attempts)).min(LONGEST_PAUSE)
 }

@@ -52,6 +52,8 @@ pub(crate) enum NotificationChange {
     /// Adds a target, or replaces the one with this id; a conflict if the player has `most` others of the
     /// channel.
     Subscribe { target: Box<NotificationTarget>, most: u32 },
+    /// Removes the other browsers of a session, or of a guest: a browser has one subscription.
+    ReplaceBrowser { player: String, session: Option<String>, id: String },
     /// Removes a target; a conflict if the player does not have it.
     Unsubscribe { id: String, player: String },
     /// Removes a target that does not exist any more, as its push service says.
@@ -77,7 +79,8 @@ impl FeatureChange for NotificationChange {
     fn subject(&self) -> &str {
         match self {
             NotificationChange::Subscribe { target, .. } => &target.player,
-            NotificationChange::Unsubscribe { player, .. }
+            NotificationChange::ReplaceBrowser { player, .. }
+            | NotificationChange::Unsubscribe { player, .. }
             | NotificationChange::Enable { player, .. }
             | NotificationChange::Prefer { player, .. } => player,
             NotificationChange::Gone { id }
@@ -89,6 +92,11 @@ impl FeatureChange for NotificationChange {
     fn statement(&self) -> Option<Statement<'_>> {
         Some(match self {
             NotificationChange::Subscribe { target, most } => subscribe(target, *most),
+            NotificationChange::ReplaceBrowser { player, session, id } => {
+                let sql = "DELETE FROM notification_targets WHERE player = $1 AND channel = 'push' \
+                           AND COALESCE(session, '') = $2 AND id <> $3";
+                statement(sql).bind(player).bind(session.as_deref().unwrap_or_default()).bind(id)
+            }
             NotificationChange::Unsubscribe { id, player } => {
                 let sql = "DELETE FROM notification_targets WHERE id = $1 AND player = $2";
                 statement(sql).bind(id).bind(player)
@@ -203,12 +211,16 @@ impl Store {
         rows.iter().map(|row| Ok(target(row)?)).collect()
     }
 
-    /// The target with this id.
+    /// The target with this id, unless its session has ended.
     pub(crate) async fn notification_target(
         &self,
         id: &str,
     ) -> Result<Option<NotificationTarget>, StoreError> {
-        let sql = select_targets!("id = $1");
+        let sql = select_targets!(
+            "id = $1 AND (session IS NULL OR EXISTS (SELECT 1 FROM sessions \
+             WHERE sessions.id = notification_targets.session \
+             AND sessions.player = notification_targets.player))"
+        );
         let row = self.with_timeout(sqlx::query(sql).bind(id).fetch_optional(&self.pool)).await?;
         Ok(row.as_ref().map(target).transpose()?)
     }

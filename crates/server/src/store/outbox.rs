@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
+use crate::identity::hash;
 
 /// How a message reaches a player.
 #[derive(
@@ -76,6 +77,14 @@ pub(crate) struct OutboxItem {
 }
 
 impl OutboxItem {
+    /// The id of the message for its receiver, the same in every attempt.
+    pub(crate) fn id(&self) -> String {
+        let OutboxItem { event, player, destination, .. } = self;
+        let mut id = hash(&format!("{event}\n{player}\n{destination}")).replace('_', ".");
+        id.truncate(32);
+        id
+    }
+
     fn key(&self) -> OutboxKey {
         let (event, player) = (self.event.clone(), self.player.clone());
         OutboxKey { event, player, destination: self.destination.clone() }
@@ -193,7 +202,10 @@ fn notify(notice: &Notice) -> Statement<'_> {
                AND (targets.session IS NULL OR EXISTS (SELECT 1 FROM sessions \
                WHERE sessions.id = targets.session AND sessions.player = targets.player)) \
                WHERE preferences.player = $2 AND (preferences.kinds & $10) <> 0 \
-               AND (preferences.channel = 'mail' OR targets.id IS NOT NULL) \
+               AND (targets.id IS NOT NULL OR (preferences.channel = 'mail' AND EXISTS \
+               (SELECT 1 FROM mail_addresses AS addresses \
+               WHERE addresses.player = preferences.player \
+               AND addresses.unsubscribed IS NULL))) \
                ON CONFLICT DO NOTHING";
     statement(sql)
         .bind(&notice.event)
@@ -278,13 +290,6 @@ impl Store {
         let count: i64 =
             self.with_timeout(query.bind(item.made as i64).fetch_one(&self.pool)).await?;
         Ok(count > 0)
-    }
-
-    /// How many messages wait for all players.
-    pub(crate) async fn outbox_length(&self) -> Result<u64, StoreError> {
-        let query = sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE due IS NOT NULL");
-        let count: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
-        Ok(count.unsigned_abs())
     }
 }
 

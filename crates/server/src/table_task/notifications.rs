@@ -1,6 +1,7 @@
 //! The notifications that an entry of the log causes. They are written together with it.
 
 use protocol::{Clock, Occupant, Phase, TableEvent, is_bot_account};
+use serde_json::json;
 use table::AppliedEntry;
 
 use super::TableTask;
@@ -79,9 +80,9 @@ impl TableTask {
         let result = self.table.result().unwrap_or_default();
         let others = players(&self.table);
         let notice = |player: &String| {
-            let mut seats = self.table.seats_of(player);
-            let won = seats.any(|seat| result["places"][seat.index()] == 1);
-            let won = result["places"].is_array().then_some(won);
+            let first = result["ranking"][0].as_array();
+            let seats: Vec<_> = self.table.seats_of(player).collect();
+            let won = first.map(|first| seats.iter().any(|seat| first.contains(&json!(seat.0))));
             let facts = Facts { won, ..self.facts(player) };
             self.notice_soon(applied, Kind::Over, player, &facts)
         };

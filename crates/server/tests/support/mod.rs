@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of this")]
 
+pub(crate) mod receiver;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -469,6 +471,11 @@ impl Socket {
         })
         .await
     }
+}
+
+/// Seconds since 1970.
+pub(crate) fn now_seconds() -> u64 {
+    std::time::UNIX_EPOCH.elapsed().unwrap().as_secs()
 }
 
 pub(crate) async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {

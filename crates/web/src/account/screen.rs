@@ -9,6 +9,7 @@ use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
 use super::mail::MailAddress;
 use super::mail_links;
+use super::notifications::Notifications;
 use super::ratings::Ratings;
 use super::recovery::RecoveryCodes;
 use super::sessions::Security;
@@ -68,6 +69,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! {
             <Guest own me=me.clone() />
+            <Notifications />
             <History me />
             <Farewell own account=false />
         }
@@ -108,6 +110,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Outcome request />
         <Ratings me=me.clone() />
         <History me=me.clone() />
+        <Notifications />
         <Security own />
         {me.mail.then(|| view! { <MailAddress /> })}
         <RecoveryCodes />

@@ -338,3 +338,39 @@ margin-discs = { $count ->
     [one] { $count } Spielmarke
    *[other] { $count } Spielmarken
 }
+
+# Benachrichtigungen bei geschlossener Seite
+notifications = Benachrichtigungen
+notify-why = Erfahre Neues über deine Spiele, auch wenn diese Seite geschlossen ist.
+notify-on = In diesem Browser einschalten
+notify-off = In diesem Browser ausschalten
+notify-impossible = Dieser Browser kann keine Benachrichtigungen empfangen. Füge diese Seite auf einem iPhone oder iPad zuerst dem Home-Bildschirm hinzu.
+notify-push = In meinen Browsern benachrichtigen
+notify-mail = Per E-Mail benachrichtigen
+notify-webhook = Webhooks für Discord, Slack und Programme
+notify-turn = wenn ich am Zug bin, in Spielen mit Tagen pro Zug
+notify-reminder = wenn noch ein Viertel meiner Zeit übrig ist
+notify-joined = wenn jemand an meinem Tisch Platz nimmt
+notify-answered = wenn meine Einladung beantwortet wird
+notify-over = wenn ein Spiel mit Tagen pro Zug zu Ende ist
+notify-rematch = wenn eine Revanche angeboten oder angenommen wird
+notify-test = Testen
+notify-test-of = Test-Benachrichtigung an { $name } senden
+notify-test-sent = Eine Test-Benachrichtigung ist unterwegs.
+notify-remove = Entfernen
+notify-remove-of = { $name } entfernen
+notify-delivered = zuletzt zugestellt: { $date }
+notify-problem = Die letzte Benachrichtigung konnte nicht zugestellt werden.
+notify-disabled = Nach zu vielen Fehlern ausgeschaltet. Ein erfolgreicher Test schaltet es wieder ein.
+webhook-about = Neues aus deinen Spielen kann an einen Kanal deines Vereins oder an ein eigenes Programm gehen.
+webhook-add = Webhook hinzufügen
+webhook-name = Name
+webhook-address = Adresse
+webhook-form = Format
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = JSON mit Signatur
+webhook-secret = Der Schlüssel zum Prüfen der Signaturen wird nur jetzt angezeigt:
+webhook-url = Es sind nur öffentliche Adressen möglich, die mit https:// beginnen.
+quota-targets = Mehr sind nicht möglich. Entferne zuerst etwas aus der Liste.
+mail-first = Bestätige zuerst eine E-Mail-Adresse.

@@ -346,3 +346,39 @@ margin-discs = { $count ->
     [one] { $count } disc
    *[other] { $count } discs
 }
+
+# Notifications when the page is closed
+notifications = Notifications
+notify-why = Find out about your games even when this page is closed.
+notify-on = Turn on in this browser
+notify-off = Turn off in this browser
+notify-impossible = This browser cannot receive notifications. On an iPhone or iPad, add this page to the home screen first.
+notify-push = Notify me in my browsers
+notify-mail = Notify me by mail
+notify-webhook = Webhooks for Discord, Slack and programs
+notify-turn = when it is my turn, in games with days per turn
+notify-reminder = when a quarter of my time is left
+notify-joined = when another player joins my table
+notify-answered = when my invitation is answered
+notify-over = when a game with days per turn is over
+notify-rematch = when a rematch is offered or accepted
+notify-test = Test
+notify-test-of = Send a test notification to { $name }
+notify-test-sent = A test notification is on its way.
+notify-remove = Remove
+notify-remove-of = Remove { $name }
+notify-delivered = last delivered { $date }
+notify-problem = The last notification could not be delivered.
+notify-disabled = Switched off after too many failures. Send a test to switch it on again.
+webhook-about = News about your games can be sent to a channel of your club or to your own program.
+webhook-add = Add webhook
+webhook-name = Name
+webhook-address = Address
+webhook-form = Format
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = JSON with signature
+webhook-secret = The key for checking the signatures is shown only now:
+webhook-url = Only public addresses that begin with https:// are possible.
+quota-targets = You have as many of them as possible. Remove one first.
+mail-first = Confirm a mail address first.

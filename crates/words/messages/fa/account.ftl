@@ -313,3 +313,39 @@ won-tie-break = { $person ->
    *[third] برنده: { $name }، با معیار تساوی‌شکن
 }
 margin-discs = { $count } توکن
+
+# اعلان‌ها هنگامی که صفحه بسته است
+notifications = اعلان‌ها
+notify-why = حتی وقتی این صفحه بسته است از بازی‌های خود باخبر شوید.
+notify-on = روشن کردن در این مرورگر
+notify-off = خاموش کردن در این مرورگر
+notify-impossible = این مرورگر نمی‌تواند اعلان دریافت کند. در آیفون یا آی‌پد ابتدا این صفحه را به صفحه‌ی اصلی اضافه کنید.
+notify-push = اعلان در مرورگرهای من
+notify-mail = اعلان با ایمیل
+notify-webhook = وب‌هوک برای دیسکورد، اسلک و برنامه‌ها
+notify-turn = وقتی نوبت من است، در بازی‌هایی با چند روز برای هر نوبت
+notify-reminder = وقتی یک‌چهارم زمان من مانده است
+notify-joined = وقتی بازیکن دیگری به میز من می‌پیوندد
+notify-answered = وقتی به دعوت من پاسخ داده می‌شود
+notify-over = وقتی بازی‌ای با چند روز برای هر نوبت تمام می‌شود
+notify-rematch = وقتی بازی دوباره پیشنهاد یا پذیرفته می‌شود
+notify-test = آزمایش
+notify-test-of = فرستادن اعلان آزمایشی به { $name }
+notify-test-sent = اعلان آزمایشی در راه است.
+notify-remove = حذف
+notify-remove-of = حذف { $name }
+notify-delivered = آخرین تحویل: { $date }
+notify-problem = آخرین اعلان تحویل داده نشد.
+notify-disabled = پس از خطاهای زیاد خاموش شد. یک آزمایش موفق آن را دوباره روشن می‌کند.
+webhook-about = خبرهای بازی‌های شما می‌تواند به کانال باشگاه یا برنامه‌ی خودتان فرستاده شود.
+webhook-add = افزودن وب‌هوک
+webhook-name = نام
+webhook-address = نشانی
+webhook-form = قالب
+webhook-discord = دیسکورد
+webhook-slack = اسلک
+webhook-json = ‏JSON با امضا
+webhook-secret = کلید بررسی امضاها فقط اکنون نشان داده می‌شود:
+webhook-url = فقط نشانی‌های عمومی که با https:// شروع می‌شوند ممکن است.
+quota-targets = بیشتر از این ممکن نیست. ابتدا یکی را حذف کنید.
+mail-first = ابتدا یک نشانی ایمیل را تأیید کنید.

@@ -313,3 +313,39 @@ won-tie-break = { $person ->
    *[third] Azonos állásnál a sorrend alapján { $name } nyert
 }
 margin-discs = { $count } korong
+
+# Értesítések bezárt oldal mellett
+notifications = Értesítések
+notify-why = Értesülj a játékaidról akkor is, ha ez az oldal be van zárva.
+notify-on = Bekapcsolás ebben a böngészőben
+notify-off = Kikapcsolás ebben a böngészőben
+notify-impossible = Ez a böngésző nem tud értesítéseket fogadni. iPhone-on vagy iPaden előbb add hozzá az oldalt a kezdőképernyőhöz.
+notify-push = Értesítés a böngészőimben
+notify-mail = Értesítés e-mailben
+notify-webhook = Webhookok Discordhoz, Slackhez és programokhoz
+notify-turn = amikor én következem, a napokban mért idejű játékokban
+notify-reminder = amikor az időm negyede maradt
+notify-joined = amikor valaki leül az asztalomhoz
+notify-answered = amikor válasz érkezik a meghívásomra
+notify-over = amikor véget ér egy napokban mért idejű játék
+notify-rematch = amikor visszavágót ajánlanak vagy elfogadják
+notify-test = Próba
+notify-test-of = Próbaértesítés küldése ide: { $name }
+notify-test-sent = A próbaértesítés úton van.
+notify-remove = Eltávolítás
+notify-remove-of = Eltávolítás: { $name }
+notify-delivered = utolsó kézbesítés: { $date }
+notify-problem = Az utolsó értesítést nem sikerült kézbesíteni.
+notify-disabled = Túl sok hiba után kikapcsolva. Egy sikeres próba újra bekapcsolja.
+webhook-about = A játékaid hírei egy klub csatornájára vagy a saját programodhoz is elküldhetők.
+webhook-add = Webhook hozzáadása
+webhook-name = Név
+webhook-address = Cím
+webhook-form = Formátum
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = JSON aláírással
+webhook-secret = Az aláírások ellenőrzéséhez szükséges kulcs csak most látható:
+webhook-url = Csak https:// kezdetű nyilvános cím adható meg.
+quota-targets = Több nem adható hozzá. Előbb távolíts el egyet.
+mail-first = Előbb erősíts meg egy e-mail-címet.

@@ -346,3 +346,39 @@ margin-discs = { $count ->
     [one] { $count } schijf
    *[other] { $count } schijven
 }
+
+# Meldingen als de pagina gesloten is
+notifications = Meldingen
+notify-why = Blijf op de hoogte van je spellen, ook als deze pagina gesloten is.
+notify-on = In deze browser inschakelen
+notify-off = In deze browser uitschakelen
+notify-impossible = Deze browser kan geen meldingen ontvangen. Zet deze pagina op een iPhone of iPad eerst op het beginscherm.
+notify-push = Meldingen in mijn browsers
+notify-mail = Meldingen per e-mail
+notify-webhook = Webhooks voor Discord, Slack en programma’s
+notify-turn = als ik aan de beurt ben, in spellen met dagen per beurt
+notify-reminder = als er nog een kwart van mijn tijd over is
+notify-joined = als iemand aan mijn tafel komt zitten
+notify-answered = als mijn uitnodiging wordt beantwoord
+notify-over = als een spel met dagen per beurt is afgelopen
+notify-rematch = als een revanche wordt voorgesteld of geaccepteerd
+notify-test = Testen
+notify-test-of = Testmelding sturen naar { $name }
+notify-test-sent = Er is een testmelding onderweg.
+notify-remove = Verwijderen
+notify-remove-of = { $name } verwijderen
+notify-delivered = laatst bezorgd: { $date }
+notify-problem = De laatste melding kon niet worden bezorgd.
+notify-disabled = Uitgeschakeld na te veel fouten. Een geslaagde test schakelt het weer in.
+webhook-about = Nieuws over je spellen kan naar een kanaal van je club of naar een eigen programma.
+webhook-add = Webhook toevoegen
+webhook-name = Naam
+webhook-address = Adres
+webhook-form = Indeling
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = JSON met handtekening
+webhook-secret = De sleutel om handtekeningen te controleren wordt alleen nu getoond:
+webhook-url = Alleen openbare adressen die met https:// beginnen zijn mogelijk.
+quota-targets = Meer is niet mogelijk. Verwijder er eerst een.
+mail-first = Bevestig eerst een e-mailadres.

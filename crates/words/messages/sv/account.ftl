@@ -338,3 +338,39 @@ margin-discs = { $count ->
     [one] { $count } skiva
    *[other] { $count } skivor
 }
+
+# Aviseringar när sidan är stängd
+notifications = Aviseringar
+notify-why = Få veta vad som händer i dina spel även när sidan är stängd.
+notify-on = Slå på i den här webbläsaren
+notify-off = Stäng av i den här webbläsaren
+notify-impossible = Den här webbläsaren kan inte ta emot aviseringar. På en iPhone eller iPad behöver du först lägga till sidan på hemskärmen.
+notify-push = Avisera mig i mina webbläsare
+notify-mail = Avisera mig via mejl
+notify-webhook = Webhooks för Discord, Slack och program
+notify-turn = när det är min tur, i spel med dagar per drag
+notify-reminder = när en fjärdedel av min tid återstår
+notify-joined = när någon sätter sig vid mitt bord
+notify-answered = när min inbjudan besvaras
+notify-over = när ett spel med dagar per drag är slut
+notify-rematch = när revansch erbjuds eller accepteras
+notify-test = Testa
+notify-test-of = Skicka en testavisering till { $name }
+notify-test-sent = En testavisering är på väg.
+notify-remove = Ta bort
+notify-remove-of = Ta bort { $name }
+notify-delivered = senast levererad { $date }
+notify-problem = Den senaste aviseringen kunde inte levereras.
+notify-disabled = Avstängd efter för många fel. Ett lyckat test slår på den igen.
+webhook-about = Nyheter om dina spel kan skickas till en kanal i din klubb eller till ett eget program.
+webhook-add = Lägg till webhook
+webhook-name = Namn
+webhook-address = Adress
+webhook-form = Format
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = JSON med signatur
+webhook-secret = Nyckeln för att kontrollera signaturerna visas bara nu:
+webhook-url = Endast offentliga adresser som börjar med https:// är möjliga.
+quota-targets = Fler går inte att lägga till. Ta bort någon först.
+mail-first = Bekräfta först en mejladress.
