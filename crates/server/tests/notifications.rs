@@ -208,9 +208,7 @@ async fn failures_are_retried_with_the_same_id_and_redirects_are_not_followed() 
     let receiver = Receiver::start().await;
     let mut ada = player(&server, "Ada").await;
     let webhook = add_webhook(&mut ada, &receiver.url("/hook"), "json").await;
-    let test = |id: &Value| {
-        format!("/api/me/notifications/targets/{}/test", id.as_str().unwrap())
-    };
+    let test = |id: &Value| format!("/api/me/notifications/targets/{}/test", id.as_str().unwrap());
     receiver.answer_with(&["500 Oh no", "429 Slowly", "200 OK"]);
     ada.post(&test(&webhook["id"]), &json!({})).await.expect(202);
     let received = receiver.wait_for("/hook", 3).await;

@@ -12,8 +12,8 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, Player, SignedIn}
 use crate::notifications::{HttpError, Kind, SubscriptionKeys, TEST, WEBHOOK_FORMS};
 use crate::quotas::{Quota, QuotaError};
 use crate::store::{
-    Change, Channel, GuestChange, MAIL_DESTINATION, MailChange, NotificationChange, NotificationPreference,
-    NotificationTarget, OutboxChange, OutboxItem, StoreError,
+    Change, Channel, GuestChange, MAIL_DESTINATION, MailChange, NotificationChange,
+    NotificationPreference, NotificationTarget, OutboxChange, OutboxItem, StoreError,
 };
 use crate::{App, DAY, entropy, identity, lengths, now, user_agent};
 

@@ -82,9 +82,7 @@ fn outcome(
         (if again { Outcome::Retry(problem) } else { Outcome::Failed(problem) }, change)
     };
     match status {
-        Ok(200..=299) => {
-            (Outcome::Sent, NotificationChange::Delivered { id: id.clone(), now })
-        }
+        Ok(200..=299) => (Outcome::Sent, NotificationChange::Delivered { id: id.clone(), now }),
         Ok(status @ (404 | 410)) if target.channel == Channel::Push => {
             let problem = format!("the push service answered {status}");
             (Outcome::Failed(problem), NotificationChange::Gone { id: id.clone() })

@@ -180,10 +180,8 @@ async fn exchange(
     request: Request<Body>,
 ) -> Result<u16, HttpError> {
     let failed = |_| HttpError::Failed("the connection broke");
-    let handshake = http1::Builder::new()
-        .max_buf_size(16 * 1024)
-        .handshake(TokioIo::new(stream))
-        .await;
+    let handshake =
+        http1::Builder::new().max_buf_size(16 * 1024).handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = handshake.map_err(failed)?;
     let connection = tokio::spawn(connection);
     let answer = sender.send_request(request).await.map_err(failed);
@@ -200,7 +198,8 @@ mod tests {
     #[test]
     fn urls_of_private_addresses_are_refused() {
         let client = HttpClient::new(false);
-        for allowed in ["https://example.org/a?b", "https://8.8.8.8/x", "https://example.org:8443/"] {
+        for allowed in ["https://example.org/a?b", "https://8.8.8.8/x", "https://example.org:8443/"]
+        {
             assert!(client.check(allowed).is_ok(), "{allowed}");
         }
         let long = format!("https://example.org/{}", "x".repeat(LONGEST_URL));

@@ -154,11 +154,7 @@ fn encrypt_with(
     // The last record ends with a two.
     let mut sealed = [message, &[2]].concat();
     let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key)?);
-    key.seal_in_place_append_tag(
-        Nonce::assume_unique_for_key(nonce),
-        Aad::empty(),
-        &mut sealed,
-    )?;
+    key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut sealed)?;
     let mut body = salt.to_vec();
     body.extend_from_slice(&RECORD.to_be_bytes());
     body.push(sender.len() as u8);

@@ -35,7 +35,8 @@ pub(super) async fn send(
 fn signature(secret: &str, seconds: u64, body: &str) -> String {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key is good");
     mac.update(format!("{seconds}.{body}").as_bytes());
-    let hex: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex: String =
+        mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
     format!("t={seconds},v1={hex}")
 }
 

@@ -65,7 +65,13 @@ impl Settings {
     }
 
     /// Chooses or removes a kind, and sends the choice.
-    fn choose(self, channel: &'static str, kind: &'static str, chosen: bool, language: &'static str) {
+    fn choose(
+        self,
+        channel: &'static str,
+        kind: &'static str,
+        chosen: bool,
+        language: &'static str,
+    ) {
         self.value.update(|value| {
             let mut kinds = kinds_of(value, channel);
             kinds.retain(|own| own != kind);
@@ -143,12 +149,11 @@ fn ThisBrowser(settings: Settings) -> impl IntoView {
     spawn_local(async move {
         subscribed.try_set(push::is_subscribed().await);
     });
-    let here = move || {
-        settings.targets("push").into_iter().find(|target| target["here"] == true)
-    };
+    let here = move || settings.targets("push").into_iter().find(|target| target["here"] == true);
     let is_on = move || subscribed.get() && here().is_some();
     let turn_on = move |_| {
-        let key = settings.value.with_untracked(|value| value["push_key"].as_str().map(str::to_owned));
+        let key =
+            settings.value.with_untracked(|value| value["push_key"].as_str().map(str::to_owned));
         let (Some(key), false) = (key, busy.get_untracked()) else { return };
         let language = words.with_untracked(|words| words.language().code());
         busy.set(true);
@@ -238,7 +243,11 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
     let host = target["host"].as_str().unwrap_or_default().to_owned();
     let name = label.clone();
     let name = move || {
-        if name.is_empty() { words.with(|words| words.text("browser-unknown")) } else { name.clone() }
+        if name.is_empty() {
+            words.with(|words| words.text("browser-unknown"))
+        } else {
+            name.clone()
+        }
     };
     let state = if target["disabled"].is_u64() {
         tr("notify-disabled").into_any()

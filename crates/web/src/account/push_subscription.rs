@@ -5,8 +5,8 @@ use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Notification, NotificationPermission, PushManager, PushSubscription, PushSubscriptionOptionsInit,
-    ServiceWorkerRegistration,
+    Notification, NotificationPermission, PushManager, PushSubscription,
+    PushSubscriptionOptionsInit, ServiceWorkerRegistration,
 };
 
 /// Whether this browser can receive messages while the page is closed. It needs a service worker, which
