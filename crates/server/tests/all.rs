@@ -14,6 +14,7 @@ mod lengths;
 mod mail;
 mod moderation;
 mod nodes;
+mod notification_mails;
 mod notifications;
 mod pairing;
 mod play;

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const SERVER: &str = include_str!("server.py");
 
 /// How long a test waits for a mail.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// A running SMTP server. It stops when this value is dropped, or when the process ends.
 #[derive(Debug)]

@@ -43,10 +43,11 @@ pub(super) const LAYERS: [Layer; 27] = [
         allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets words",
         in_tests: "client test-postgres test-smtp",
     },
-    layer(
-        "cli",
-        "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
-    ),
+    Layer {
+        name: "cli",
+        allowed: "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
+        in_tests: "test-smtp",
+    },
     layer(
         "e2e",
         "ai daily-deck game lessons nova-luna test-postgres test-smtp server terra-nova web-assets words",

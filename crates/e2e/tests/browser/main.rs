@@ -22,6 +22,7 @@ mod pairing;
 mod preferences;
 mod previews;
 mod readme_pictures;
+mod recovery;
 mod rematch;
 mod result_window;
 mod review;

@@ -18,7 +18,8 @@ async fn settings(visit: Visit) -> Page {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn notifications_are_set_up_on_a_phone() {
     for (language, dark) in [("en", false), ("fa", true)] {
-        let page = settings(Visit { device: Device::Phone, dark, language, ..Visit::default() }).await;
+        let page =
+            settings(Visit { device: Device::Phone, dark, language, ..Visit::default() }).await;
         page.click("#notifications details summary").await;
         let list = "#notifications details .account-list";
         page.fill("#webhook-name", "Moon club").await;
@@ -31,7 +32,8 @@ async fn notifications_are_set_up_on_a_phone() {
         page.click("#notifications details .account-kinds label").await;
         page.wait_for_count("#notifications details .account-kinds input:checked", 5).await;
         page.click(&format!("{list} .test-target")).await;
-        page.wait_until("document.querySelector('#notifications > p[role=status]').innerText").await;
+        page.wait_until("document.querySelector('#notifications > p[role=status]').innerText")
+            .await;
         show_and_check(&page, &format!("notifications-{language}"), "notifications").await;
         check_targets(&page, "#notifications", "notifications").await;
         let fits = "document.documentElement.scrollWidth <= innerWidth";

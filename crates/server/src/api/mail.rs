@@ -13,8 +13,8 @@ use super::password_attempts::{Attempt, Password};
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::identity::hash;
 use crate::mail::{AccountMail, MailAddress, Mailer, UnsubscribeToken};
-use crate::quotas::Quota;
-use crate::store::{MailChange, StoreError};
+use crate::quotas::{Quota, QuotaError};
+use crate::store::{Change, MailChange, StoreError};
 use crate::{App, lengths, now};
 
 /// The mail address of a player.
@@ -95,17 +95,18 @@ pub(super) async fn enter(
         .into_iter()
         .chain(Quota::mail(&app.games.limits, client))
         .collect();
-    let mailbox = Quota::mail_to(&address.mailbox);
+    let to_mailbox = Quota::mail_to(&address.mailbox);
     let (player, now) = (me.player.clone(), now());
     let enter = MailChange::Enter { player: player.clone(), address, language, now };
-    let stored = vec![MailChange::RemoveLinks { player }.into(), enter.into()];
+    let stored: Vec<Change> = vec![MailChange::RemoveLinks { player }.into(), enter.into()];
     // The answer is the same if the mailbox gets no more mails today: other players may be the reason.
-    let sent = [mailbox.clone().into(), AccountMail::Confirm.queue(&me.player)];
-    if app.games.store.is_exhausted(&mailbox).await? {
-        app.games.write_within_quotas(quotas, stored).await.map_err(Refused::from)?;
-    } else {
-        let all = stored.into_iter().chain(sent).collect();
-        app.games.write_within_quotas(quotas, all).await.map_err(Refused::from)?;
+    let sent = [to_mailbox.into(), AccountMail::Confirm.queue(&me.player)];
+    let all: Vec<Change> = stored.iter().cloned().chain(sent).collect();
+    match app.games.write_within_quotas(quotas.clone(), all).await {
+        Err(QuotaError::Store(StoreError::Conflict)) => {
+            app.games.write_within_quotas(quotas, stored).await.map_err(Refused::from)?;
+        }
+        written => written.map_err(Refused::from)?,
     }
     Ok((StatusCode::ACCEPTED, Json(MailState::of(&app, &me.player).await?)))
 }

@@ -150,7 +150,7 @@ impl MailBody {
              <meta name=\"color-scheme\" content=\"light dark\">\n\
              <title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n\
              <body style=\"margin:0;background:#f4f1ea\">\n\
-             <div class=\"page\" lang=\"{code}\" dir=\"{direction}\" style=\"{FONT};\
+             <div class=\"page\" lang=\"{code}\" dir=\"{direction}\" role=\"main\" style=\"{FONT};\
              background:#f4f1ea;color:#1d1b26;padding:24px 12px;font-size:16px;line-height:1.55\">\n\
              <div style=\"max-width:34em;margin:0 auto\">\n\
              <p style=\"margin:0 4px 14px;font-weight:700;font-size:18px\">\
