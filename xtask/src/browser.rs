@@ -61,6 +61,7 @@ pub(crate) fn tests(arguments: &[&str]) -> Command {
 pub(crate) fn install() -> Done {
     tools::install(&[&SERVERS[..], &CHROMIUM, &OTHER_ENGINES].concat())?;
     tools::cargo_install("geckodriver", GECKODRIVER, &[])?;
+    tools::install_smtp()?;
     fetch_axe()
 }
 

@@ -89,6 +89,7 @@ fn package() -> Done {
 fn install() -> Done {
     tools::install(&[&SERVERS[..], &CHROMIUM, &[NODE], &OTHER_ENGINES].concat())?;
     python::find()?;
+    tools::install_smtp()?;
     install_components()
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::python;
 use crate::run::{Done, output, root, run, target};
 
 /// A program of the system: its name, its Debian package, and what needs it.
@@ -48,6 +49,12 @@ pub(crate) fn install(programs: &[Program]) -> Done {
     let mut install = Command::new("apt-get");
     install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(packages);
     run(install.env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+/// Installs the SMTP server of the tests into a virtual environment, where `crates/test-smtp` finds it.
+pub(crate) fn install_smtp() -> Done {
+    let requirements = root().join("crates").join("test-smtp").join("requirements.txt");
+    python::environment("test-smtp", &requirements).map(drop)
 }
 
 fn instructions(missing: &[&Program], packages: &[&str]) -> String {

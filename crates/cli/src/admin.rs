@@ -98,6 +98,14 @@ enum What {
     },
     /// Withdraw the notice
     Withdraw,
+    /// Send a test mail now, and print the answer of the mail relay if it fails
+    TestMail {
+        /// The address
+        to: String,
+        /// The language of the mail
+        #[arg(long, default_value = "en", value_parser = ["en", "hu", "fa", "nl", "sv", "de"])]
+        language: String,
+    },
     #[command(flatten)]
     Moderate(moderation::What),
 }
@@ -170,6 +178,10 @@ fn request(what: &What) -> Asked {
             ("PUT", "/admin/notice".to_owned(), notice)
         }
         What::Withdraw => delete("/admin/notice"),
+        What::TestMail { to, language } => {
+            let mail = json!({"to": to, "language": language});
+            ("POST", "/admin/test-mail".to_owned(), mail)
+        }
         What::Moderate(what) => what.request(),
     }
 }

@@ -3,6 +3,7 @@
 mod disk;
 mod faults;
 mod hostile;
+mod notified_turns;
 mod proxy;
 mod report;
 mod simulated_game;
@@ -50,6 +51,8 @@ Examples:
   novae load --games 100 --kills 50                the server is killed 50 times meanwhile
   novae load --nodes 3 --bots --kills 20 --pauses 20 --cuts 20
                                                    three servers, each of which may fail
+  novae load --nodes 2 --notified-turns 1000 --kills 50
+                                                   notifications while servers are killed
   novae load --games 500 --pace 5 --hostile 200 --seconds 600
                                                    200 abusive clients beside 500 games")]
 pub(crate) struct Args {
@@ -98,6 +101,14 @@ pub(crate) struct Args {
         conflicts_with_all = ["server", "nodes", "kills", "bots"]
     )]
     hostile: Option<usize>,
+    /// Instead of games: play at least this many turns at tables with days per turn, and check that each is
+    /// notified by a webhook
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with_all = ["server", "seconds", "bots", "pauses", "cuts", "hostile"]
+    )]
+    notified_turns: Option<u32>,
     /// The database of the started servers: a file, or <postgres://user@host:port/name>; a
     /// temporary database if not given
     #[arg(long, value_name = "DATABASE", conflicts_with = "server")]
@@ -148,6 +159,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::usage("--hostile must be 1 to 10000"));
     }
     open_files::allow_many();
+    if let Some(turns) = args.notified_turns {
+        return runtime()?.block_on(notified_turns::run(args, turns));
+    }
     let report = runtime()?.block_on(measure(args))?;
     print(&if args.output.json { report.json() } else { report.text() })?;
     match report.faults.first() {
@@ -181,7 +195,8 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let own = match args.server.as_slice() {
         [] => {
             let limited = args.hostile.is_some();
-            let options = Options { cuts, housekeeping: args.housekeeping, limited };
+            let housekeeping = args.housekeeping;
+            let options = Options { cuts, housekeeping, limited, notified: false };
             Some(OwnServers::start(args.nodes, args.database.as_deref(), options).await?)
         }
         _ => None,

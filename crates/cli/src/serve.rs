@@ -2,10 +2,13 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{BackupPlan, Config, Database, Limits, Listeners, Proxies, Registration};
+use server::{
+    BackupPlan, Config, Database, Limits, Listeners, MailOptions, NotificationConfig, Proxies,
+    Registration,
+};
 use tokio::net::TcpListener;
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, print, read_text};
 use crate::play::saved_games;
 use crate::settings::Settings;
 use crate::{limits, log, open_files};
@@ -96,6 +99,30 @@ pub(crate) struct Args {
     /// The folder for backups
     #[arg(long, value_name = "FOLDER")]
     backup_dir: Option<PathBuf>,
+    /// The mail relay, such as `smtps://novae@mail.example.org`; without it the server sends no
+    /// mail. Needs --mail-from and --public-url
+    #[arg(long, value_name = "URL")]
+    smtp_url: Option<String>,
+    /// A file with the password for the mail relay, so that it does not have to be in the URL
+    #[arg(long, value_name = "FILE")]
+    smtp_password_file: Option<PathBuf>,
+    /// The sender of all mails, such as `Novae <novae@example.org>`
+    #[arg(long, value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// How long a notification waits, so that a player who comes to the table gets none
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    notification_delay: u32,
+    /// How long a mail with notifications waits, so that one mail mentions several games
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    mail_delay: u32,
+    /// How operators of push services reach you, such as `mailto:you@example.org`; the public URL if
+    /// not given
+    #[arg(long, value_name = "URL")]
+    push_contact: Option<String>,
+    /// Allow webhooks and push services at private addresses and without TLS, for tests and closed
+    /// networks
+    #[arg(long)]
+    private_webhooks: bool,
     /// Print errors only
     #[arg(long, short)]
     quiet: bool,
@@ -157,6 +184,7 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
             "--public-url must begin with http:// or https://, not {url:?}"
         )));
     }
+    let mail = mail(args)?;
     let limits = if args.no_limits { Limits::NONE } else { Limits::DEFAULT };
     let limits = args.limits.over(limits).map_err(Failure::Usage)?;
     Ok(Config {
@@ -171,7 +199,40 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,
         registration: args.registration,
+        mail,
+        notifications: notifications(args)?,
         ..Config::new(database)
+    })
+}
+
+fn mail(args: &Args) -> Result<Option<MailOptions>, Failure> {
+    let (url, from) = match (&args.smtp_url, &args.mail_from) {
+        (Some(url), Some(from)) => (url, from),
+        (None, None) if args.smtp_password_file.is_none() => return Ok(None),
+        _ => return Err(Failure::usage("--smtp-url and --mail-from must be given together")),
+    };
+    if args.public_url.is_none() {
+        return Err(Failure::usage("--smtp-url needs --public-url, for the links in mails"));
+    }
+    let password = args.smtp_password_file.as_deref().map(read_text).transpose()?;
+    // Editors end a file with a line break, which is no part of the password.
+    let password = password.as_deref().map(|text| text.trim_end_matches(['\r', '\n']));
+    let options = MailOptions::new(url, from, password);
+    options.map(Some).map_err(|why| Failure::Usage(format!("--smtp-url, --mail-from: {why}")))
+}
+
+fn notifications(args: &Args) -> Result<NotificationConfig, Failure> {
+    let contact = args.push_contact.clone();
+    if contact.as_ref().is_some_and(|url| !url.starts_with("mailto:") && !url.starts_with("https:"))
+    {
+        return Err(Failure::usage("--push-contact must begin with mailto: or https:"));
+    }
+    Ok(NotificationConfig {
+        delay: Duration::from_secs(args.notification_delay.into()),
+        mail_delay: Duration::from_secs(args.mail_delay.into()),
+        private_addresses: args.private_webhooks,
+        contact,
+        ..NotificationConfig::default()
     })
 }
 

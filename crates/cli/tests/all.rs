@@ -12,6 +12,7 @@ mod faults;
 mod hostile;
 mod hostile_server;
 mod load_hostile;
+mod mail;
 mod moderate;
 mod operate;
 mod play;

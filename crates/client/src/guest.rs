@@ -47,6 +47,23 @@ impl Guest {
         Ok(Guest { server: server.clone(), credential, player })
     }
 
+    /// Registers an account with this name and password; returns the same player, signed in.
+    pub async fn register(&self, name: &str, password: &str) -> Result<Guest, Error> {
+        let body = serde_json::json!({"name": name, "password": password}).to_string();
+        let answer = self.call(Method::POST, "/api/account", body).await?;
+        let cookie = answer.headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let pair = cookie.and_then(|cookie| cookie.split(';').next());
+        let pair = pair.ok_or_else(|| Error::Broken("no session was given".to_owned()))?;
+        let credential = (COOKIE, HeaderValue::from_str(pair).map_err(Error::network)?);
+        Ok(Guest { credential, ..self.clone() })
+    }
+
+    /// Sends JSON to a path of the API; returns the answer.
+    pub async fn send_json(&self, method: &str, path: &str, body: &Value) -> Result<Value, Error> {
+        let method = Method::from_bytes(method.as_bytes()).map_err(Error::network)?;
+        self.send(method, path, body.to_string()).await
+    }
+
     /// Uses the cookie of an existing identity.
     pub async fn known(server: &Server, cookie: &str) -> Result<Guest, Error> {
         let cookie = HeaderValue::from_str(cookie).map_err(Error::network)?;

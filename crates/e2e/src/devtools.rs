@@ -55,6 +55,22 @@ impl Page {
         send(&self.window, "Browser.grantPermissions", allowed).await;
     }
 
+    /// Delivers a push message to the service worker of the page, as a push service does. The browser does
+    /// not report the number of its registration to this protocol, so the message goes to the first ones;
+    /// those that do not exist are ignored.
+    pub async fn deliver_push(&self, message: &Value) {
+        send(&self.window, "ServiceWorker.enable", Value::Null).await;
+        for registration in 0..16 {
+            let arguments = json!({
+                "origin": format!("{}/", self.base.trim_end_matches('/')),
+                "registrationId": registration.to_string(),
+                "data": message.to_string(),
+            });
+            let sent = self.window.cdp().send_raw("ServiceWorker.deliverPushMessage", arguments);
+            let _ = sent.await;
+        }
+    }
+
     /// Switches the window to the print style.
     pub async fn emulate_print(&self, on: bool) {
         let media = json!({ "media": if on { "print" } else { "" } });

@@ -7,8 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use server::{Config, Database, Limits, Listeners};
+use server::{Config, Database, Limits, Listeners, MailOptions};
 use test_postgres::TestPostgres;
+use test_smtp::TestSmtp;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot};
@@ -25,6 +26,8 @@ pub struct TestSite {
     /// Servers as child processes, instead of `nodes`.
     processes: Mutex<Vec<Process>>,
     proxy: Option<Child>,
+    /// The server that gets the mails.
+    smtp: Option<TestSmtp>,
     folder: PathBuf,
 }
 
@@ -39,8 +42,28 @@ impl TestSite {
             nodes: vec![node].into(),
             processes: Mutex::default(),
             proxy: None,
+            smtp: None,
             folder,
         }
+    }
+
+    /// Serves the client on a free port and sends mail.
+    pub fn open_with_mail() -> TestSite {
+        let (folder, address, smtp) = (own_folder(), free_port(), TestSmtp::start());
+        let port = address.port();
+        let mail = MailOptions::new(&smtp.url(), "Novae <novae@example.org>", None);
+        let node = Node::start_with(folder.join("server.db").into(), address, |usual| Config {
+            public_url: Some(format!("http://localhost:{port}")),
+            mail: Some(mail.expect("options for mail")),
+            ..usual
+        });
+        let (nodes, smtp) = (vec![node].into(), Some(smtp));
+        TestSite { port, nodes, processes: Mutex::default(), proxy: None, smtp, folder }
+    }
+
+    /// The server that gets the mails.
+    pub fn smtp(&self) -> &TestSmtp {
+        self.smtp.as_ref().expect("a site that sends mail")
     }
 
     /// Starts two servers on one PostgreSQL database, behind a proxy.
@@ -53,7 +76,14 @@ impl TestSite {
         let addresses: Vec<String> = nodes.iter().map(|node| node.address.to_string()).collect();
         let port = free_port().port();
         let proxy = Some(proxy(&folder, port, &addresses));
-        TestSite { port, nodes: nodes.into(), processes: Mutex::default(), proxy, folder }
+        TestSite {
+            port,
+            nodes: nodes.into(),
+            processes: Mutex::default(),
+            proxy,
+            smtp: None,
+            folder,
+        }
     }
 
     /// Starts two servers as child processes of the program `e2e-server`.
@@ -66,7 +96,7 @@ impl TestSite {
         let port = free_port().port();
         let proxy = Some(proxy(&folder, port, &addresses.map(|address| address.to_string())));
         let processes = Mutex::new(processes.into());
-        TestSite { port, nodes: Mutex::default(), processes, proxy, folder }
+        TestSite { port, nodes: Mutex::default(), processes, proxy, smtp: None, folder }
     }
 
     /// Replaces a server by one with another build of the client; returns the hash of that build.
@@ -138,10 +168,18 @@ struct Node {
 
 impl Node {
     fn start(database: Database, address: SocketAddr) -> Node {
+        Node::start_with(database, address, |usual| usual)
+    }
+
+    fn start_with(
+        database: Database,
+        address: SocketAddr,
+        change: impl FnOnce(Config) -> Config,
+    ) -> Node {
         assert!(web_assets::is_built(), "the client is not built: run `cargo xtask web`");
         let (listener, operator) = (bind(address), bind(free_port()));
         let admin = operator.local_addr().expect("a port");
-        let config = Config { limits: Limits::NONE, ..Config::new(database.clone()) };
+        let config = change(Config { limits: Limits::NONE, ..Config::new(database.clone()) });
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(2).enable_all().build().expect("a runtime");
         let (stop, stopped) = oneshot::channel::<()>();

@@ -17,8 +17,10 @@ use axum::{Json, Router};
 use protocol::{Code, Notice, Receipt, Refused, clean_name};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use words::Language;
 
 use crate::api::{ApiError, Body, PathParams, QueryParams};
+use crate::mail::{MailAddress, test_mail};
 use crate::operator::{Network, Terms};
 use crate::store::{AuditEntry, ChatChange};
 use crate::table_task::{Inspection, TableCommand};
@@ -40,6 +42,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/admin/reports", get(reports))
         .route("/admin/reports/{id}/close", post(close_report))
         .route("/admin/notice", get(notice).put(announce).delete(withdraw))
+        .route("/admin/test-mail", post(send_test_mail))
         .merge(moderation::routes())
         .layer(middleware::from_fn(local));
     Router::new()
@@ -229,6 +232,34 @@ fn check_notice(notice: &Notice) -> Result<(), Refused> {
 async fn withdraw(State(app): State<App>, Actor(actor): Actor) -> Result<Json<Value>, ApiError> {
     app.operator.announce(None, AuditEntry::new(&actor, "withdraw", "", "")).await?;
     Ok(notice(State(app)).await)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TestMail {
+    to: String,
+    language: Option<String>,
+}
+
+/// Sends a mail at once, without the outbox, and reports the answer of the relay.
+async fn send_test_mail(
+    State(app): State<App>,
+    Actor(actor): Actor,
+    Body(TestMail { to, language }): Body<TestMail>,
+) -> Result<Json<Value>, ApiError> {
+    let mailer = app.mailer.as_ref().ok_or_else(|| {
+        let message = "this server sends no mail; start it with --smtp-url and --mail-from";
+        Refused::new(Code::NotNow, message)
+    })?;
+    let to = MailAddress::parse(&to)?.text;
+    let code = language.as_deref().unwrap_or("en");
+    let language = Language::from_code(code).ok_or_else(|| {
+        Refused::new(Code::BadRequest, format!("{code:?} is none of en, hu, fa, nl, sv and de"))
+    })?;
+    app.games.store.write(vec![AuditEntry::new(&actor, "test-mail", "", "").into()]).await?;
+    let sent = mailer.send(&test_mail(mailer, &to, language)).await;
+    sent.map_err(|error| Refused::new(Code::Unavailable, error.detail))?;
+    Ok(Json(json!({ "sent": to })))
 }
 
 /// The actor of a command, for the audit log: `operator`, and the name of the user on the server's

@@ -8,12 +8,15 @@ mod chat;
 mod daily;
 mod export;
 mod games;
+mod mail;
 mod notice;
+mod notifications;
 mod pairing;
 mod password_attempts;
 mod profile;
 mod ratings;
 mod records;
+mod recovery;
 mod sessions;
 
 use std::net::{IpAddr, SocketAddr};
@@ -64,6 +67,14 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(account::claim, account::change))
         .routes(routes!(account::password))
         .routes(routes!(account::reset))
+        .routes(routes!(recovery::forgot))
+        .routes(routes!(recovery::codes, recovery::make_codes))
+        .routes(routes!(recovery::recover))
+        .routes(routes!(mail::mine, mail::enter))
+        .routes(routes!(mail::remove))
+        .routes(routes!(mail::subscribe))
+        .routes(routes!(mail::confirm))
+        .routes(routes!(mail::unsubscribe_page, mail::unsubscribe))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(bot_accounts::online))
@@ -92,6 +103,12 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::record))
         .routes(routes!(games::request))
         .routes(routes!(games::live))
+        .routes(routes!(notifications::read))
+        .routes(routes!(notifications::prefer))
+        .routes(routes!(notifications::add_browser))
+        .routes(routes!(notifications::add_webhook))
+        .routes(routes!(notifications::remove))
+        .routes(routes!(notifications::test))
         .routes(routes!(pairing::look, pairing::stop))
         .routes(routes!(records::bring))
         .routes(routes!(records::read))

@@ -16,14 +16,16 @@ use crate::bots::Bots;
 use crate::games::{Games, GamesState};
 use crate::health::Readiness;
 use crate::identity::{Credential, Signer};
+use crate::mail::Mailer;
 use crate::metrics::Metrics;
+use crate::notifications::{HttpClient, PushKey};
 use crate::operator::{Operator, OperatorSettings};
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::rate_limits::Limiter;
 use crate::store::{BotAccountChange, GuestChange, SessionChange};
 use crate::table_task::TableCommand;
-use crate::{Config, DAY, Store, StoreError, entropy, lengths, names, now};
+use crate::{Config, DAY, Failure, Store, StoreError, entropy, lengths, names, now};
 
 /// A session's last use is noted when the one before is so long ago, in milliseconds.
 const SEEN_AGAIN: u64 = 10 * 60 * 1000;
@@ -64,6 +66,11 @@ pub(crate) struct AppState {
     pub(crate) signer: Signer,
     pub(crate) limiter: Limiter,
     pub(crate) passwords: Passwords,
+    /// Sends requests to push services and webhooks.
+    pub(crate) http: HttpClient,
+    pub(crate) push_key: PushKey,
+    /// Sends mail; none if the operator has not set it up.
+    pub(crate) mailer: Option<Mailer>,
     pub(crate) config: Config,
     pub(crate) operator: Operator,
     pub(crate) readiness: Readiness,
@@ -82,9 +89,16 @@ impl App {
         config: Config,
         store: Store,
         stopping: watch::Receiver<bool>,
-    ) -> Result<App, StoreError> {
+    ) -> Result<App, Failure> {
         let key = store.setting_or_init("cookie-key", entropy::random_id(52)).await?;
         let bot_key = store.setting_or_init("bot-key", entropy::random_id(52)).await?;
+        let mailer = match &config.mail {
+            Some(options) => Some(Mailer::open(options, &config, &store).await?),
+            None => None,
+        };
+        let contact = config.notifications.contact.clone().or_else(|| config.public_url.clone());
+        let contact = contact.unwrap_or_else(|| "mailto:operator@localhost".to_owned());
+        let push_key = PushKey::open(&store, contact).await?;
         let secure = config.public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
         let bots = Bots::new(config.bot_threads, Arc::clone(&store.metrics));
         let mut games = GamesState::new(store.clone(), bots, config.bot_pause, config.free_text);
@@ -92,6 +106,7 @@ impl App {
         games.rest_after = config.rest_after;
         games.bot_tables = config.bot_tables;
         games.limits = config.limits;
+        games.notifications = config.notifications.clone();
         let operator = Operator::new(store.clone()).await?;
         let changes = merge_changes(stopping.clone(), store.ready(), operator.settings());
         Ok(App(Arc::new(AppState {
@@ -102,6 +117,9 @@ impl App {
             signer: Signer::new(&key, secure),
             limiter: Limiter::new(config.limits, config.proxies.clone()),
             passwords: Passwords::new(),
+            http: HttpClient::new(config.notifications.private_addresses),
+            push_key,
+            mailer,
             config,
             readiness: Readiness::default(),
             stopping,

@@ -73,6 +73,7 @@ async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats
             Ok(Signal::Presence { node, game, players, watching }) => {
                 if node != games.store.node.id() {
                     record_heartbeat(nodes, node.clone());
+                    games.presence.set_elsewhere(&game, &node, &players);
                     games.send_if_loaded(
                         &game,
                         TableCommand::RemotePresence { node, players, watching },
@@ -83,6 +84,7 @@ async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats
             Ok(Signal::Heartbeat(node)) => {
                 record_heartbeat(nodes, node);
                 for node in take_dead(nodes) {
+                    games.presence.remove_node(&node);
                     for game in games.loaded() {
                         games.send_if_loaded(&game, TableCommand::NodeDown { node: node.clone() });
                     }
@@ -116,6 +118,7 @@ async fn poll(games: &Games, nodes: &LastHeartbeats) {
         let alone = nodes.lock().expect("the lock is not poisoned").len() <= 1;
         if round.is_multiple_of(REPEAT) && !alone {
             publish_presence(games);
+            games.presence.remove_expired();
         }
         if let Err(error) = catch_up(games).await {
             tracing::warn!(%error, "could not poll the database for changes of tables");

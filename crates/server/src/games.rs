@@ -12,6 +12,8 @@ use table::{Deal, Table};
 use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::bots::Bots;
+use crate::notifications::NotificationConfig;
+use crate::presence::PresenceMap;
 use crate::quotas::Quota;
 use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, StoreError};
 use crate::table_task::{TableCommand, TableTask};
@@ -67,6 +69,10 @@ pub(crate) struct GamesState {
     /// The ids of bots for which something has changed.
     bot_news: broadcast::Sender<String>,
     open: Mutex<HashMap<String, LoadedTable>>,
+    /// Who follows which table, on all servers.
+    pub(crate) presence: PresenceMap,
+    /// How notifications are queued.
+    pub(crate) notifications: NotificationConfig,
     /// How many of the tables are at rest: their logs are not in memory.
     pub(crate) resting: Arc<AtomicUsize>,
 }
@@ -93,6 +99,8 @@ impl GamesState {
             par_requested: Arc::default(),
             bot_news: broadcast::Sender::new(BOT_NEWS),
             open: Mutex::default(),
+            presence: PresenceMap::default(),
+            notifications: NotificationConfig::default(),
             resting: Arc::default(),
         }
     }

@@ -22,18 +22,22 @@ mod housekeeping;
 mod identity;
 mod lengths;
 mod listen;
+mod mail;
 mod memory;
 mod metrics;
 mod names;
+mod notifications;
 mod operator;
 mod page;
 mod pairing;
 mod password_hashing;
+mod presence;
 mod proxies;
 mod quotas;
 mod rate_limits;
 mod rating;
 mod rating_worker;
+mod recovery_codes;
 mod registration;
 mod socket;
 mod store;
@@ -56,6 +60,8 @@ use tokio::time::timeout;
 pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
+pub use mail::MailOptions;
+pub use notifications::NotificationConfig;
 pub use proxies::{Proxies, TrustedNetwork};
 use rate_limits::Limiter;
 pub use rate_limits::{LimitOption, Limits};
@@ -65,6 +71,9 @@ pub use timestamp::timestamp;
 
 /// How long sockets may take to close when the server stops.
 const SOCKETS_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long messages that are being sent may take when the server stops.
+const OUTBOX_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long tables and the database may take to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
@@ -101,8 +110,12 @@ pub struct Config {
     pub free_text: bool,
     /// The policy for the registration of accounts.
     pub registration: Registration,
+    /// How notifications are sent.
+    pub notifications: NotificationConfig,
     /// When to back up a SQLite file; PostgreSQL has separate backups.
     pub backups: Option<BackupPlan>,
+    /// How to send mail; it needs a public URL. Without it everything about mail is switched off.
+    pub mail: Option<MailOptions>,
 }
 
 impl Config {
@@ -121,7 +134,9 @@ impl Config {
             housekeeping: true,
             free_text: true,
             registration: Registration::Open,
+            notifications: NotificationConfig::default(),
             backups: None,
+            mail: None,
         }
     }
 }
@@ -131,6 +146,8 @@ impl Config {
 pub enum Failure {
     /// The database cannot be used.
     Store(StoreError),
+    /// Mail cannot be sent with these options.
+    Mail(String),
     /// When the server stopped, the database did not finish in time.
     Slow,
 }
@@ -139,6 +156,7 @@ impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failure::Store(error) => write!(f, "the database: {error}"),
+            Failure::Mail(why) => write!(f, "mail: {why}"),
             Failure::Slow => f.write_str(
                 "the database did not finish in time; all acknowledged writes are stored",
             ),
@@ -147,6 +165,12 @@ impl std::fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Store(error)
+    }
+}
 
 /// Where a server listens.
 #[derive(Debug)]
@@ -181,7 +205,7 @@ pub async fn serve(
         _ => None,
     };
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
+    let app = App::new(config, store, stopping.clone()).await?;
     // A page is served only when every server can serve the files that it asks for.
     app.assets.publish().await;
     let mut background = JoinSet::new();
@@ -199,6 +223,7 @@ pub async fn serve(
         background.spawn(backups);
     }
     let cluster = tokio::spawn(cluster::run(app.games.clone()));
+    let outbox = tokio::spawn(notifications::worker::run(app.clone()));
     // The operator's address answers to the very end.
     let (_until_the_end, end) = watch::channel(false);
     let mut for_operator = JoinSet::new();
@@ -225,6 +250,8 @@ pub async fn serve(
     let _ = timeout(SOCKETS_TIMEOUT, app.limiter.sockets_closed()).await;
     background.abort_all();
     let close = async {
+        // What is being sent is recorded, so that it is not sent again.
+        let _ = timeout(OUTBOX_TIMEOUT, outbox).await;
         app.games.stop().await;
         cluster.abort();
         if let Err(error) = app.games.store.release_all().await {

@@ -37,6 +37,7 @@ pub(crate) struct Metrics {
     backed_up: AtomicU64,
     rejections: Counter,
     sockets_closed: Counter,
+    notifications: Counter,
 }
 
 impl Default for Metrics {
@@ -92,6 +93,10 @@ impl Default for Metrics {
             rejections: Counter::new(
                 "novae_turned_away_total",
                 "Requests, connections and messages that exceeded a limit or came from a blocked client.",
+            ),
+            notifications: Counter::new(
+                "novae_notifications_total",
+                "Messages of the outbox, by channel and result.",
             ),
             sockets_closed: Counter::new(
                 "novae_sockets_closed_total",
@@ -175,6 +180,11 @@ impl Metrics {
         self.backed_up.store(seconds, Ordering::Relaxed);
     }
 
+    /// A notification by a channel was `sent`, `dropped`, `retried`, or has `failed`.
+    pub(crate) fn notification_ended(&self, channel: &'static str, result: &'static str) {
+        self.notifications.add(&format!("channel=\"{channel}\",result=\"{result}\""));
+    }
+
     pub(crate) fn socket_closed(&self, why: &'static str) {
         self.sockets_closed.add(&format!("why=\"{why}\""));
     }
@@ -224,6 +234,7 @@ impl Metrics {
             &self.housekeeping,
             &self.rejections,
             &self.sockets_closed,
+            &self.notifications,
         ];
         for counter in counters {
             counter.write(&mut page);

@@ -36,15 +36,20 @@ impl Passwords {
         Passwords { at_once: places(AT_ONCE), waiting: places(WAITING) }
     }
 
+    /// Refuses a new password that is too short or too long.
+    pub(crate) fn check_length(password: &str) -> Result<(), Refused> {
+        let length = password.chars().count();
+        if LENGTHS.contains(&length) {
+            return Ok(());
+        }
+        let (from, to) = LENGTHS.into_inner();
+        let message = format!("a password has {from} to {to} characters; this one has {length}");
+        Err(Refused::new(Code::BadRequest, message).because("password-length"))
+    }
+
     /// The hash to keep of a new password.
     pub(crate) async fn hash(&self, password: &str) -> Result<String, Refused> {
-        let length = password.chars().count();
-        if !LENGTHS.contains(&length) {
-            let (from, to) = LENGTHS.into_inner();
-            let message =
-                format!("a password has {from} to {to} characters; this one has {length}");
-            return Err(Refused::new(Code::BadRequest, message).because("password-length"));
-        }
+        Passwords::check_length(password)?;
         let password = password.to_owned();
         let hash = move || Argon2::default().hash_password(password.as_bytes());
         let hash = self.run(hash).await?;

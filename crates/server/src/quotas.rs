@@ -12,6 +12,16 @@ use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{DAY, Limits, now};
 
+/// How many test notifications a player can send in a day.
+const MOST_TESTS: u32 = 30;
+
+/// How many mails a player can cause in a day.
+const MAILS_OF_PLAYER: u32 = 10;
+
+/// How many mails that nobody at this mailbox may have asked for are sent to it in a day, whichever
+/// clients and players cause them.
+const MAILS_TO_MAILBOX: u32 = 5;
+
 /// A counted use, and the refusal when the quota is exhausted.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota {
@@ -73,6 +83,35 @@ impl Quota {
     /// One more challenge of a player to a bot. The table counts for the address.
     pub(crate) fn challenge(limits: &Limits, player: &str) -> Vec<Quota> {
         daily(&format!("challenges {player}"), limits.tables_per_day).into_iter().collect()
+    }
+
+    /// One more test that a player sends to a browser or a webhook.
+    pub(crate) fn test_notification(player: &str) -> Vec<Quota> {
+        daily(&format!("test notifications of {player}"), MOST_TESTS).into_iter().collect()
+    }
+
+    /// One more mail that a client at an address causes.
+    pub(crate) fn mail(limits: &Limits, address: IpAddr) -> Vec<Quota> {
+        let quota = daily(&of_address("mails", address), limits.mails_per_day);
+        quota.into_iter().map(Quota::for_mails).collect()
+    }
+
+    /// One more mail that a player causes.
+    pub(crate) fn mail_of_player(player: &str) -> Vec<Quota> {
+        let quota = daily(&format!("mails of {player}"), MAILS_OF_PLAYER);
+        quota.into_iter().map(Quota::for_mails).collect()
+    }
+
+    fn for_mails(self) -> Quota {
+        let message = "too many mails were asked for today; try again tomorrow";
+        Quota { refused: Refused::new(Code::TooMany, message).because("quota-mails"), ..self }
+    }
+
+    /// One more mail to a mailbox that did not ask for it: a client only claims that it is theirs.
+    pub(crate) fn mail_to(mailbox: &str) -> QuotaChange {
+        let day = now() / DAY;
+        let what = hash(&format!("mails to {mailbox} on {day}"));
+        QuotaChange::Daily { what, day, most: MAILS_TO_MAILBOX }
     }
 
     /// One more name, mute or report from an address.

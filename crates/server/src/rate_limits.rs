@@ -48,6 +48,8 @@ pub struct Limits {
     pub tables_per_day: u32,
     /// Names, mutes and reports that an address may store in a day.
     pub notes_per_day: u32,
+    /// Mails that an address may cause in a day.
+    pub mails_per_day: u32,
     /// Chat lines at one table.
     pub lines: u32,
     /// Chat lines that a player may send per minute, on average; a quarter of them at once.
@@ -91,6 +93,7 @@ impl Limits {
         tables_with_bots: 30,
         tables_per_day: 1_000,
         notes_per_day: 1_000,
+        mails_per_day: 30,
         lines: 2_000,
         lines_per_minute: 20.0,
         changes_per_minute: 30,
@@ -117,6 +120,7 @@ impl Limits {
         tables_with_bots: u32::MAX,
         tables_per_day: u32::MAX,
         notes_per_day: u32::MAX,
+        mails_per_day: u32::MAX,
         lines: u32::MAX,
         lines_per_minute: f64::INFINITY,
         changes_per_minute: u32::MAX,

@@ -72,6 +72,7 @@ pub(crate) struct Session {
 
 pub(crate) async fn serve(mut session: Box<Session>) {
     let Session { socket, app, connection } = session.as_mut();
+    let _present = app.games.presence.enter(&connection.game, &connection.player);
     // The task of a table may discard it and load it again: the socket stays.
     let close = loop {
         if let Err(refused) = app.operator.check_ban(&connection.player) {

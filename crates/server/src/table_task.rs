@@ -9,6 +9,7 @@ mod challenges;
 mod chat;
 mod inspect;
 mod log_sync;
+mod notifications;
 mod pairing;
 mod presence;
 mod resting;
@@ -394,6 +395,7 @@ impl TableTask {
         if self.table.is_over() {
             changes.extend(daily::finish_change(&self.table, &self.id, applied.entry.at));
         }
+        changes.extend(self.notices(&applied));
         changes.extend(more);
         match self.games.store.write(changes).await {
             Ok(()) => {}

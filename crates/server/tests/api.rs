@@ -153,11 +153,12 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     }
     let mut anna = server.guest();
     let eve = server.guest();
-    for (method, path, query, body, status) in of_people() {
+    for (method, path, query, body, status) in of_people().into_iter().chain(of_recovery()) {
         // A client without a session is a new guest each time.
         let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
         let url = path.replace("{id}", &id).replace("{day}", "today");
-        let url = url.replace("{number}", "7").replace("{player}", "eve") + query;
+        let url =
+            url.replace("{number}", "7").replace("{player}", "eve").replace("{token}", "x") + query;
         let answer = guest.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
@@ -215,6 +216,31 @@ fn of_people() -> Vec<Case> {
         ("post", "/api/account", "", anna(), 201),
         ("delete", "/api/sessions", "", None, 204),
         ("delete", "/api/sessions", "", None, 403),
+    ]
+}
+
+/// Mail addresses, on a server that sends no mail, and recovery codes.
+fn of_recovery() -> Vec<Case> {
+    let password = || Some(json!({"password": "correct horse"}));
+    let anna = || Some(json!({"name": "Anna", "password": "correct horse"}));
+    let code = Some(json!({"name": "Anna", "code": "x", "password": "battery staple"}));
+    let address =
+        Some(json!({"address": "a@example.org", "language": "en", "password": "correct horse"}));
+    vec![
+        ("post", "/api/account", "", anna(), 201),
+        ("get", "/api/me/mail", "", None, 409),
+        ("put", "/api/me/mail", "", address, 409),
+        ("put", "/api/me/mail", "", Some(json!({"address": 1})), 400),
+        ("put", "/api/me/mail/subscription", "", Some(json!({"subscribed": true})), 409),
+        ("post", "/api/me/mail/remove", "", password(), 200),
+        ("post", "/api/mail/confirm", "", Some(json!({"token": "x"})), 403),
+        ("get", "/api/mail/unsubscribe/{token}", "", None, 303),
+        ("post", "/api/mail/unsubscribe/{token}", "", None, 404),
+        ("post", "/api/account/forgot", "", Some(json!({"who": "Anna"})), 409),
+        ("get", "/api/account/recovery-codes", "", None, 200),
+        ("get", "/api/account/recovery-codes", "", None, 403),
+        ("post", "/api/account/recovery-codes", "", password(), 201),
+        ("post", "/api/account/recover", "", code, 403),
     ]
 }
 

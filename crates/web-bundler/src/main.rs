@@ -86,6 +86,10 @@ fn collect(assets: &mut Files) -> Done {
     read_folder(&root().join("crates").join("words").join("messages"), &mut words)?;
     for (name, bytes) in words {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
+        // Only the server needs the texts of mails.
+        if file == "mail.ftl" {
+            continue;
+        }
         // Texts that only some screens need are loaded with them.
         let volume = match file {
             "editor.ftl" | "learn.ftl" | "daily.ftl" | "pages.ftl" | "account.ftl"

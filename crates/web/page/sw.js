@@ -51,7 +51,29 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// A click on a notification focuses the page that sent it, or opens a new one.
+// The server sends a notification with its texts (`notifications/deliver.rs`). One with the same tag
+// replaces it.
+addEventListener("push", (event) => {
+  const { title = "Novae", body, tag, path = "/", lang, dir } = event.data ? event.data.json() : {};
+  const options = { body, lang, dir, data: path, icon: "{base}icon-192.png" };
+  if (tag) Object.assign(options, { tag, renotify: true });
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+// The browser has replaced its subscription.
+addEventListener("pushsubscriptionchange", (event) => {
+  const old = event.oldSubscription;
+  if (!old) return;
+  const send = (subscription) => {
+    const { endpoint, keys } = subscription.toJSON();
+    const body = JSON.stringify({ endpoint, keys, language: "en" });
+    const headers = { "content-type": "application/json" };
+    return fetch("/api/me/notifications/browsers", { method: "POST", headers, body });
+  };
+  event.waitUntil(registration.pushManager.subscribe(old.options).then(send));
+});
+
+// A click on a notification focuses the page that it is about, or opens a new one.
 addEventListener("notificationclick", (event) => {
   const path = event.notification.data;
   event.notification.close();

@@ -26,6 +26,6 @@ mod value;
 mod words;
 
 pub use language::Language;
-pub use messages::{SOURCES, sources};
+pub use messages::{SOURCES, mail_source, notice_source, sources};
 pub use value::Value;
 pub use words::Words;

@@ -25,3 +25,27 @@ pub const fn sources(language: Language) -> [&'static str; SOURCES] {
         Language::De => of_language!("de"),
     }
 }
+
+/// The source text of the notifications in a language, for the server.
+pub const fn notice_source(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("../messages/en/notices.ftl"),
+        Language::Hu => include_str!("../messages/hu/notices.ftl"),
+        Language::Fa => include_str!("../messages/fa/notices.ftl"),
+        Language::Nl => include_str!("../messages/nl/notices.ftl"),
+        Language::Sv => include_str!("../messages/sv/notices.ftl"),
+        Language::De => include_str!("../messages/de/notices.ftl"),
+    }
+}
+
+/// The source text of the mails in a language, for the server.
+pub const fn mail_source(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("../messages/en/mail.ftl"),
+        Language::Hu => include_str!("../messages/hu/mail.ftl"),
+        Language::Fa => include_str!("../messages/fa/mail.ftl"),
+        Language::Nl => include_str!("../messages/nl/mail.ftl"),
+        Language::Sv => include_str!("../messages/sv/mail.ftl"),
+        Language::De => include_str!("../messages/de/mail.ftl"),
+    }
+}

@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 27] = [
+pub(super) const LAYERS: [Layer; 28] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -33,19 +33,20 @@ pub(super) const LAYERS: [Layer; 27] = [
     layer("web-assets", ""),
     layer("web-bundler", ""),
     layer("test-postgres", ""),
+    layer("test-smtp", ""),
     layer("js", "game map-picture nova-luna protocol table terra-nova"),
     layer("js-boards", "board-drawings game nova-luna table terra-nova words"),
     layer("js-bots", "ai game nova-luna table terra-nova"),
     layer("python", "ai game learning nova-luna table terra-nova"),
     Layer {
         name: "server",
-        allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets",
-        in_tests: "client test-postgres",
+        allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets words",
+        in_tests: "client test-postgres test-smtp",
     },
     Layer {
         name: "cli",
         allowed: "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
-        in_tests: "docs-site",
+        in_tests: "docs-site test-smtp",
     },
     layer(
         "docs-site",
@@ -53,7 +54,7 @@ pub(super) const LAYERS: [Layer; 27] = [
     ),
     layer(
         "e2e",
-        "ai daily-deck game lessons nova-luna test-postgres server terra-nova web-assets words",
+        "ai daily-deck game lessons nova-luna test-postgres test-smtp server terra-nova web-assets words",
     ),
 ];
 

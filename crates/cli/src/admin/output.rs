@@ -22,6 +22,8 @@ pub(super) fn text(answer: &Value) -> String {
     } else if let Some(code) = answer["invite"].as_str() {
         let until = moment(&answer["until"]);
         format!("{}\nValid for {} accounts, until {until}.\n", visible(code), answer["uses"])
+    } else if let Some(address) = answer["sent"].as_str() {
+        format!("The relay has accepted a mail to {}.\n", visible(address))
     } else if let Some(name) = answer["name"].as_str() {
         format!("{} is now called {}.\n", word(&answer["player"]), visible(name))
     } else if answer.is_null() {

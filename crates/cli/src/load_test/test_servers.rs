@@ -28,6 +28,8 @@ pub(super) struct Options {
     pub(super) housekeeping: bool,
     /// Whether rate limits and quotas apply.
     pub(super) limited: bool,
+    /// Whether notifications are sent at once, also to this machine.
+    pub(super) notified: bool,
 }
 
 /// The location of the database.
@@ -209,6 +211,9 @@ fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child,
         command.arg("--no-limits");
     }
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
+    if options.notified {
+        command.args(["--private-webhooks", "--notification-delay", "0"]);
+    }
     if !options.housekeeping {
         command.arg("--no-housekeeping");
     }

@@ -140,7 +140,8 @@ pub fn post(address: SocketAddr, path: &str, headers: &[&str], body: &str) -> St
     send(address, "POST", path, &headers, body)
 }
 
-fn send(address: SocketAddr, method: &str, path: &str, headers: &[&str], body: &str) -> String {
+/// Sends an HTTP request; returns the whole answer.
+pub fn send(address: SocketAddr, method: &str, path: &str, headers: &[&str], body: &str) -> String {
     let host = format!("Host: {address}");
     let named = headers.iter().any(|header| header.starts_with("Host:"));
     let host = if named { None } else { Some(host.as_str()) };

@@ -7,9 +7,11 @@ use utoipa::ToSchema;
 
 use super::password_attempts::{Attempt, Password};
 use super::profile::{Me, take_name};
+use super::recovery::new_password;
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
+use crate::mail::AccountMail;
 use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
 use crate::{App, lengths, now, rating_worker};
 
@@ -113,16 +115,17 @@ pub(super) async fn password(
     let attempt = Attempt { address, name: &name, session: Some(&me.session) };
     Password::check(&app, attempt, account, &passwords.old).await?;
     let password = app.passwords.hash(&passwords.new).await?;
-    let changes = vec![
+    let mut changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
         SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into(),
         ModerationChange::NoResets { player: me.player.clone() }.into(),
     ];
+    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &me.player).await?);
     app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))
 }
 
-/// A new password, with the link of the operator.
+/// A new password, with a link from a mail or from the operator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Reset {
@@ -134,7 +137,7 @@ pub(super) struct Reset {
     password: String,
 }
 
-/// Set a new password with a one-time link of the operator; all other sessions end
+/// Set a new password with a one-time link and sign in; all other sessions end
 #[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
     (status = 200, body = Me), (status = 403, body = ErrorBody),
 ))]
@@ -150,20 +153,17 @@ pub(super) async fn reset(
     app.operator.check_ban(&player)?;
     let password = app.passwords.hash(&password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    let changes = vec![
-        ModerationChange::UseReset { token, now: now() }.into(),
-        ModerationChange::NoResets { player: player.clone() }.into(),
-        AccountChange::Password { player: player.clone(), password }.into(),
-        SessionChange::EndOthers { player: player.clone(), except: String::new() }.into(),
-        session,
-    ];
+    let mut changes = vec![ModerationChange::UseReset { token, now: now() }.into()];
+    changes.extend(new_password(&player, password));
+    changes.push(session);
+    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player).await?);
     store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
     let me = Me::of(&app, &player).await?;
     Ok((cookie, Json(me)))
 }
 
 fn expired() -> Refused {
-    let message = "this link was used before or has expired; ask the operator for another one";
+    let message = "this link was used before or has expired; ask for another one";
     Refused::new(Code::NotYours, message).because("reset-expired")
 }
 

@@ -9,10 +9,11 @@ use utoipa::ToSchema;
 
 use super::{ApiError, Body, Bot, ErrorBody, PathParams, Player};
 use crate::bot_policy::{CHALLENGE_LASTS, MOST_CHALLENGES, check_invited};
+use crate::notifications::{Facts, Kind, NewNotice};
 use crate::quotas::{Quota, QuotaError};
-use crate::store::{Challenge, ChallengeChange, ChallengeState, StoreError};
+use crate::store::{Challenge, ChallengeChange, ChallengeState, Change, StoreError};
 use crate::table_task::TableCommand;
-use crate::{App, lengths, now};
+use crate::{App, DAY, lengths, now};
 
 /// An invitation.
 #[derive(Deserialize, ToSchema)]
@@ -130,8 +131,8 @@ pub(super) async fn withdraw(
     lengths::id(&bot)?;
     hosted(&app, &table, &player.id).await?;
     let (game, withdrawn) = (table, ChallengeState::Withdrawn);
-    let change = ChallengeChange::Withdraw { game: game.clone(), bot: bot.clone() };
-    close(&app, (&game, &bot), change, withdrawn).await?;
+    let withdraw = ChallengeChange::Withdraw { game: game.clone(), bot: bot.clone() };
+    close(&app, (&game, &bot), vec![withdraw.into()], withdrawn).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -165,17 +166,38 @@ pub(super) async fn decline(
     bot: Bot,
     PathParams(table): PathParams<String>,
 ) -> Result<StatusCode, ApiError> {
-    challenge(&app, &table, &bot.id).await?;
-    let change = ChallengeChange::Decline { game: table.clone(), bot: bot.id.clone() };
-    close(&app, (&table, &bot.id), change, ChallengeState::Declined).await?;
+    let challenge = challenge(&app, &table, &bot.id).await?;
+    let notice = declined_notice(&app, &challenge).await?;
+    let decline = ChallengeChange::Decline { game: table.clone(), bot: bot.id.clone() };
+    let changes = [decline.into()].into_iter().chain(notice).collect();
+    close(&app, (&table, &bot.id), changes, ChallengeState::Declined).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The notification of the player who has sent a challenge that the bot declines.
+async fn declined_notice(app: &App, challenge: &Challenge) -> Result<Option<Change>, Refused> {
+    let Some(row) = app.games.store.game(&challenge.game).await? else { return Ok(None) };
+    let by = Some(app.name(&challenge.bot).await?);
+    let facts = Facts { game: row.opening.game, by, accepted: Some(false), ..Facts::default() };
+    let (notifications, now) = (&app.games.notifications, now());
+    let notice = NewNotice {
+        kind: Kind::Answered,
+        player: &challenge.challenger,
+        table: &challenge.game,
+        number: challenge.made,
+        facts: &facts,
+        now,
+        due: now + notifications.delay.as_millis() as u64,
+        expires: now + 2 * DAY,
+    };
+    Ok(Some(notifications.queue(&notice).into()))
 }
 
 /// Writes the end of a challenge. A repeated request changes nothing.
 async fn close(
     app: &App,
     (table, bot): (&str, &str),
-    change: ChallengeChange,
+    changes: Vec<Change>,
     state: ChallengeState,
 ) -> Result<(), Refused> {
     if challenge(app, table, bot).await?.state == state {
@@ -183,7 +205,7 @@ async fn close(
     }
     let message = "this challenge was answered or withdrawn";
     let answered = || Refused::new(Code::NotNow, message).because("challenge-closed");
-    let written = app.games.store.write(vec![change.into()]).await;
+    let written = app.games.store.write(changes).await;
     written.map_err(|error| error.on_conflict(answered))?;
     app.games.notify_bot(bot);
     Ok(())

@@ -13,8 +13,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::bot_accounts::{OwnBot, own_bots};
+use super::mail::MailState;
+use super::notifications;
 use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
+use super::recovery::CodesLeft;
 use super::sessions::{SessionInfo, session_list};
 use super::{ApiError, Player};
 use crate::store::{DailyAttempt, Listed, OwnRecord, RatedBefore, RatedGame, StoreError};
@@ -33,6 +36,10 @@ pub(super) struct Export {
     account_made: Option<u64>,
     /// Their sessions.
     sessions: Vec<SessionInfo>,
+    /// Their mail address.
+    mail: MailState,
+    /// How many recovery codes they have left.
+    recovery_codes: CodesLeft,
     /// Their bot accounts.
     bots: Vec<OwnBot>,
     /// Their tables. The record of each is at `/api/games/{id}/record`.
@@ -49,6 +56,8 @@ pub(super) struct Export {
     lines: Vec<OwnLine>,
     /// The players whom they have muted.
     muted: Vec<String>,
+    /// How they are notified, without secrets.
+    notifications: notifications::NotificationSettings,
 }
 
 /// A chat line of the player.
@@ -89,10 +98,13 @@ async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
         "me": Me::of(app, id).await?,
         "account_made": store.account(id).await?.map(|account| account.made),
         "sessions": session_list(app, id, player.session.as_deref()).await?,
+        "mail": MailState::of(app, id).await?,
+        "recovery_codes": CodesLeft::of(app, id).await?,
         "bots": own_bots(app, id).await?,
         "ratings": own_ratings(app, id).await?,
         "tries": store.attempts_of(id, Day::of(u64::MAX), u32::MAX).await?,
         "muted": store.muted(id).await?,
+        "notifications": notifications::settings(app, id, player.session.as_deref()).await?,
     });
     let head = head.to_string();
     let open = head.strip_suffix('}').unwrap_or(&head);

@@ -13,6 +13,7 @@ use protocol::{Code, Refused};
 
 use crate::identity::hash;
 use crate::rate_limits::client_network;
+use crate::recovery_codes::RecoveryCode;
 use crate::store::{Account, LoginAttemptChange, Store};
 use crate::{App, lengths, names, now};
 
@@ -59,6 +60,31 @@ impl Password {
         let right = counted.right().into_iter().map(Into::into).collect();
         app.games.store.write(right).await?;
         Ok(account.player)
+    }
+
+    /// Checks a recovery code, with the limits for passwords; returns the player and the hash of the code,
+    /// which is still to be used. An unknown name and a wrong code have the same response.
+    pub(super) async fn check_recovery_code(
+        app: &App,
+        attempt: Attempt<'_>,
+        account: Option<Account>,
+        code: &RecoveryCode,
+    ) -> Result<(String, String), Refused> {
+        let counted = attempt.counted();
+        Password::count_all(app, &counted).await?;
+        let player = account.map(|account| account.player).unwrap_or_default();
+        let code = code.hash(&player);
+        if !app.games.store.is_recovery_code(&player, &code).await? {
+            return Err(Password::wrong_code());
+        }
+        let right = counted.right().into_iter().map(Into::into).collect();
+        app.games.store.write(right).await?;
+        Ok((player, code))
+    }
+
+    pub(super) fn wrong_code() -> Refused {
+        let message = "the name or the code is wrong, or the code was used before";
+        Refused::new(Code::WrongPassword, message).because("wrong-code")
     }
 
     /// Counts a new password from an address; refuses when there were too many.

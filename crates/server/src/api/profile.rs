@@ -28,6 +28,8 @@ pub(super) struct Me {
     rated: bool,
     /// The policy for the registration of accounts.
     registration: Registration,
+    /// Whether the server sends mail.
+    mail: bool,
 }
 
 impl Me {
@@ -40,6 +42,7 @@ impl Me {
             rated: account.as_ref().is_some_and(|account| account.rated),
             account: account.is_some(),
             registration: app.config.registration,
+            mail: app.mailer.is_some(),
         })
     }
 }

@@ -85,6 +85,7 @@ options! {
     tables_with_bots: "Tables with bots that a player may have made that are not over";
     tables_per_day: "Tables that an address may make in a day, and rematches that a player may start in a day";
     notes_per_day: "Names, mutes and reports that an address may store in a day";
+    mails_per_day: "Mails that an address may cause in a day, such as links to set a new password";
     lines: "Chat lines at one table";
     lines_per_minute: "Chat lines that a player may send per minute, on average; a quarter of them at once";
     changes_per_minute: "Changes of a table other than turns that a player may make within a minute";

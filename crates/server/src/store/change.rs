@@ -5,8 +5,8 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    ModerationChange, NewRecord, OfferChange, QuotaChange, RatingChange, SessionChange,
-    SettingChange, Signal,
+    MailChange, ModerationChange, NewRecord, NotificationChange, OfferChange, OutboxChange,
+    QuotaChange, RatingChange, RecoveryCodeChange, SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -69,11 +69,15 @@ features! {
     Guest(GuestChange),
     Lease(LeaseChange),
     LoginAttempt(LoginAttemptChange),
+    Mail(MailChange),
     Moderation(ModerationChange),
+    Notification(NotificationChange),
     Offer(OfferChange),
+    Outbox(OutboxChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),
+    RecoveryCode(RecoveryCodeChange),
     Session(SessionChange),
     Setting(SettingChange),
     // Nothing is stored.

@@ -150,6 +150,18 @@ impl Store {
         self.with_timeout(query.fetch_all(&self.pool)).await
     }
 
+    /// The card of a running game, which says whose turn it is, and when its time is up.
+    pub(crate) async fn turn_of(
+        &self,
+        table: &str,
+    ) -> Result<Option<(Card, Option<u64>)>, StoreError> {
+        let sql = "SELECT card, wake FROM games WHERE id = $1 AND phase = 'playing'";
+        let query = sqlx::query_as(sql).bind(table);
+        let row: Option<(String, Option<i64>)> =
+            self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        row.map(|(card, wake)| Ok((from_json(&card)?, wake.map(|wake| wake as u64)))).transpose()
+    }
+
     /// Some of the tables at which a player sits, by their ids after one of them.
     pub(crate) async fn listed_of(
         &self,

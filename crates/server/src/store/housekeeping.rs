@@ -14,7 +14,7 @@ const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const EXPIRIES: [(&str, u64, &str); 9] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 14] = [
     (
         "ended sessions",
         sessions::LIFETIME,
@@ -50,6 +50,18 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 9] = [
         "DELETE FROM resets WHERE token IN (SELECT token FROM resets WHERE until < $1 LIMIT 100)",
     ),
     (
+        "links to confirm a mail address",
+        DAY,
+        "DELETE FROM mail_links WHERE token IN \
+         (SELECT token FROM mail_links WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "mail addresses that were not confirmed",
+        7 * DAY,
+        "DELETE FROM mail_confirmations WHERE player IN \
+         (SELECT player FROM mail_confirmations WHERE made < $1 LIMIT 100)",
+    ),
+    (
         "offers to play",
         DAY,
         "DELETE FROM offers WHERE (pool, player) IN \
@@ -65,6 +77,25 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 9] = [
         "invitations",
         DAY,
         "DELETE FROM invites WHERE code IN (SELECT code FROM invites WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "messages that were sent",
+        7 * DAY,
+        "DELETE FROM outbox WHERE (event, player, destination) IN \
+         (SELECT event, player, destination FROM outbox WHERE due IS NULL AND made < $1 LIMIT 100)",
+    ),
+    (
+        "subscriptions of sessions that have ended",
+        DAY,
+        "DELETE FROM notification_targets WHERE id IN (SELECT id FROM notification_targets \
+         WHERE session IS NOT NULL AND made < $1 AND NOT EXISTS (SELECT 1 FROM sessions \
+         WHERE sessions.id = notification_targets.session) LIMIT 100)",
+    ),
+    (
+        "webhooks that were switched off because they failed",
+        30 * DAY,
+        "DELETE FROM notification_targets WHERE id IN \
+         (SELECT id FROM notification_targets WHERE disabled IS NOT NULL AND disabled < $1 LIMIT 100)",
     ),
 ];
 
@@ -110,11 +141,14 @@ const TABLE_ROWS: [&str; 4] = [
 ];
 
 /// What is removed with a guest. Of a guest with a lot, only some at a time.
-const GUEST_ROWS: [&str; 6] = [
+const GUEST_ROWS: [&str; 9] = [
     "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE player = $1 LIMIT 100)",
     "DELETE FROM mutes WHERE player = $1 AND muted IN \
      (SELECT muted FROM mutes WHERE player = $1 LIMIT 100)",
     "DELETE FROM tries WHERE player = $1",
+    "DELETE FROM outbox WHERE player = $1",
+    "DELETE FROM notification_targets WHERE player = $1",
+    "DELETE FROM notification_preferences WHERE player = $1",
     "DELETE FROM seats WHERE player = $1",
     "DELETE FROM players WHERE id = $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id)",

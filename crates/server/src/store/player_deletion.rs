@@ -15,7 +15,7 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 17] = [
+const DELETE: [&str; 24] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -33,6 +33,13 @@ const DELETE: [&str; 17] = [
     "DELETE FROM challenges WHERE bot = $1",
     "DELETE FROM challenges WHERE challenger = $1",
     "DELETE FROM bots WHERE bot = $1",
+    "DELETE FROM outbox WHERE player = $1",
+    "DELETE FROM notification_targets WHERE player = $1",
+    "DELETE FROM notification_preferences WHERE player = $1",
+    "DELETE FROM mail_addresses WHERE player = $1",
+    "DELETE FROM mail_confirmations WHERE player = $1",
+    "DELETE FROM mail_links WHERE player = $1",
+    "DELETE FROM recovery_codes WHERE player = $1",
 ];
 
 #[derive(Clone, Debug)]

@@ -131,6 +131,10 @@ impl TableTask {
     /// Publishes the presence on this server to the others.
     pub(super) fn publish_presence(&self) {
         let mut players = players(&self.table);
+        // The host is notified of what happens at the table even without a seat.
+        players.push(self.table.opening().host.clone());
+        players.sort();
+        players.dedup();
         players.retain(|player| self.is_connected(player));
         let node = self.games.store.node.id();
         let (game, watching) = (self.id.clone(), self.watching());

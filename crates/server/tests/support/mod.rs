@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test uses a part of this")]
 
+mod answer;
+pub(crate) mod receiver;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use game::Rng;
-use protocol::{Code, Line, Message, Request, Update, Welcome};
+use protocol::{Line, Message, Request, Update, Welcome};
 use serde_json::{Value, json};
 use server::{Config, Database, Limits, Listeners};
 use table::AnyGame;
@@ -19,6 +22,9 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::{self, client::IntoClientRequest};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub(crate) use answer::Answer;
+use answer::read_answer;
 
 /// A folder that is gone when the test is.
 pub(crate) struct Folder(pub(crate) PathBuf);
@@ -117,13 +123,15 @@ impl Server {
     }
 
     pub(crate) async fn start_with(config: Config) -> Server {
-        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        Server::start_at(Listeners::from(public), config)
+        Server::start_at(TcpListener::bind("127.0.0.1:0").await.unwrap().into(), config)
     }
 
     /// A server, and the operator at its other address.
     pub(crate) async fn with_operator(config: Config) -> (Server, Guest) {
-        let public = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Server::with_operator_at(TcpListener::bind("127.0.0.1:0").await.unwrap(), config).await
+    }
+
+    pub(crate) async fn with_operator_at(public: TcpListener, config: Config) -> (Server, Guest) {
         let admin = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = admin.local_addr().unwrap();
         let server = Server::start_at(Listeners { public, admin: Some(admin) }, config);
@@ -159,42 +167,6 @@ impl Server {
     }
 }
 
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) headers: Vec<(String, String)>,
-    pub(crate) text: String,
-}
-
-impl Answer {
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
-    }
-
-    /// Checks the status; returns the answer.
-    pub(crate) fn expect(self, status: u16) -> Answer {
-        assert_eq!(self.status, status, "{self:?}");
-        self
-    }
-
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
-    }
-
-    pub(crate) fn code(&self) -> Code {
-        serde_json::from_value(self.json()["error"]["code"].clone()).unwrap()
-    }
-
-    /// The status and the reason of a refusal. The reason is empty if there is none.
-    pub(crate) fn refusal(&self) -> (u16, String) {
-        (self.status, self.json()["error"]["reason"].as_str().unwrap_or_default().to_owned())
-    }
-
-    pub(crate) fn reason(&self) -> String {
-        self.refusal().1
-    }
-}
-
 /// What [`Answer::refusal`] is to be.
 pub(crate) fn refused(status: u16, reason: &str) -> (u16, String) {
     (status, reason.to_owned())
@@ -220,7 +192,7 @@ impl Guest {
     }
 
     pub(crate) async fn delete(&mut self, path: &str) -> Answer {
-        self.send("DELETE", path, None, "").await
+        self.send_json("DELETE", path, None).await
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
@@ -370,30 +342,6 @@ impl Guest {
     }
 }
 
-fn read_answer(text: &str) -> Answer {
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{text:?}"));
-    let mut lines = head.lines();
-    let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
-    let header = |line: &str| {
-        let (name, value) = line.split_once(": ").unwrap();
-        (name.to_ascii_lowercase(), value.to_owned())
-    };
-    let headers: Vec<(String, String)> = lines.map(header).collect();
-    let chunked = ("transfer-encoding".to_owned(), "chunked".to_owned());
-    let text = if headers.contains(&chunked) { unchunked(body) } else { body.to_owned() };
-    Answer { status, headers, text }
-}
-
-fn unchunked(body: &str) -> String {
-    let (mut text, mut rest) = (String::new(), body);
-    while let Some((length, after)) = rest.split_once("\r\n") {
-        let length = usize::from_str_radix(length, 16).unwrap();
-        text.push_str(&after[..length]);
-        rest = after[length..].strip_prefix("\r\n").unwrap();
-    }
-    text
-}
-
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Everything that the server has sent.
@@ -467,6 +415,11 @@ impl Socket {
         })
         .await
     }
+}
+
+/// Seconds since 1970.
+pub(crate) fn now_seconds() -> u64 {
+    std::time::UNIX_EPOCH.elapsed().unwrap().as_secs()
 }
 
 pub(crate) async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {

@@ -69,16 +69,30 @@ pub(super) fn Field(
     value: RwSignal<String>,
     id: &'static str,
     autocomplete: &'static str,
+    /// An address or a code: longer than a name, and with the direction of what is entered.
+    #[prop(optional)]
+    long: bool,
 ) -> impl IntoView {
     let secret = autocomplete.ends_with("password");
+    let kind = match autocomplete {
+        "email" => "email",
+        _ if secret => "password",
+        _ => "text",
+    };
+    let longest = match (secret, long) {
+        (true, _) => "128",
+        (_, true) => "254",
+        _ => "32",
+    };
     view! {
         <label class="choice">
             <span class="choice-label">{tr(label)}</span>
             <input
                 id=id
-                type=if secret { "password" } else { "text" }
+                type=kind
                 autocomplete=autocomplete
-                maxlength=if secret { "128" } else { "32" }
+                maxlength=longest
+                dir=long.then_some("auto")
                 prop:value=move || value.get()
                 on:input:target=move |event| value.set(event.target().value())
             />

@@ -8,7 +8,11 @@ use super::bots::Bots;
 use super::delete_account::Farewell;
 use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
+use super::mail::MailAddress;
+use super::mail_links;
+use super::notifications::Notifications;
 use super::ratings::Ratings;
+use super::recovery::RecoveryCodes;
 use super::sessions::Security;
 use super::sign_in::{Guest, Reset};
 use crate::browser;
@@ -66,6 +70,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) if me.account => view! { <Member own me /> }.into_any(),
         Some(me) => view! {
             <Guest own me=me.clone() />
+            <Notifications />
             <History me />
             <Bots account=false />
             <Farewell own account=false />
@@ -84,6 +89,7 @@ pub(crate) fn Account() -> impl IntoView {
             <p role="status" class="account-said">{said}</p>
             <ErrorMessage error=own.error />
             {reset}
+            {mail_links::opened()}
             {shown}
         </div>
     }
@@ -105,8 +111,11 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         </p>
         <Outcome request />
         <Ratings me=me.clone() />
-        <History me />
+        <History me=me.clone() />
+        <Notifications />
         <Security own />
+        {me.mail.then(|| view! { <MailAddress /> })}
+        <RecoveryCodes />
         <Bots account=true />
         <Farewell own account=true />
     }

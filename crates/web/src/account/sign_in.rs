@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
 use super::forms::{Field, Form, FormRequest};
+use super::recovery::Forgotten;
 use super::screen::Own;
 use crate::online::api::{self, Me};
 use crate::seats::shown_name;
@@ -15,6 +16,7 @@ use crate::widgets::Toggle;
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
     let name = me.name.clone();
     let who = tr_with("guest-called", move |words| [("name", shown_name(&name, words).into())]);
+    let mail = me.mail;
     let claim = if me.registration == "closed" {
         view! { <p class="quiet">{tr("registration-closed")}</p> }.into_any()
     } else {
@@ -33,6 +35,7 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
         <section class="account-part">
             <h2>{tr("sign-in")}</h2>
             <SignIn own />
+            <Forgotten own mail />
         </section>
     }
 }

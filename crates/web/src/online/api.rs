@@ -53,6 +53,8 @@ pub(crate) struct Me {
     pub(crate) rated: bool,
     /// Who can register here: `open`, `invite` or `closed`.
     pub(crate) registration: String,
+    /// Whether the server sends mail.
+    pub(crate) mail: bool,
 }
 
 impl Me {
@@ -65,6 +67,7 @@ impl Me {
             account: yes("account"),
             rated: yes("rated"),
             registration: text("registration"),
+            mail: yes("mail"),
         }
     }
 }

@@ -1,0 +1,249 @@
+//! The mails about an account: confirmations of addresses, links to set a password, and notices of
+//! changes.
+//!
+//! They wait in the outbox without their text and without the token of a link. The token is made when the
+//! mail is sent, so no database and no backup contains one; it has only the hash. If the server dies
+//! between sending and noting it, the mail is sent again with another link, and both work until one is
+//! used.
+
+use serde::{Deserialize, Serialize};
+use words::{Language, Value, Words};
+
+use super::{Mail, MailAddress, MailBody, Mailer, mail_words};
+use crate::identity::{hash, token};
+use crate::notifications::ACCOUNT;
+use crate::notifications::worker::Outcome;
+use crate::quotas::Quota;
+use crate::store::{
+    Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange, OutboxItem,
+};
+use crate::{App, DAY, Store, StoreError, entropy, names, now};
+
+/// The length of the name of an event, five bits each.
+const EVENT_LENGTH: usize = 20;
+
+/// How long a link to set a password is valid, in milliseconds.
+const RESET_LASTS: u64 = 30 * 60 * 1000;
+
+/// How long a link to confirm an address is valid.
+const CONFIRMATION_LASTS: u64 = DAY;
+
+/// A mail about an account in the outbox.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "mail", rename_all = "kebab-case")]
+pub(crate) enum AccountMail {
+    /// A link to confirm the address that the player has entered.
+    Confirm,
+    /// A client asked for a link to set a password; for the account with this name, or for those with this
+    /// mail address. It is looked up by the worker, so that the answer to the client does not depend on
+    /// the result.
+    Forgot { who: String },
+    /// A link to set a password.
+    Reset,
+    /// The password was changed.
+    PasswordChanged,
+    /// A recovery code was used.
+    CodeUsed,
+    /// There are new recovery codes.
+    CodesMade,
+    /// The account has another address, or none. This mail goes to the old one.
+    Moved { address: String, language: String },
+}
+
+/// A link is not worth sending any more after this time, and a notice after the other, in milliseconds.
+const LINK_EXPIRES: u64 = 60 * 60 * 1000;
+const NOTICE_EXPIRES: u64 = 3 * DAY;
+
+impl AccountMail {
+    /// The change that puts this mail into the outbox. The worker finds the address when it sends the mail.
+    pub(crate) fn queue(&self, player: &str) -> Change {
+        self.queue_as(entropy::random_id(EVENT_LENGTH), player)
+    }
+
+    fn queue_as(&self, event: String, player: &str) -> Change {
+        let now = now();
+        let is_link =
+            matches!(self, AccountMail::Confirm | AccountMail::Forgot { .. } | AccountMail::Reset);
+        let item = OutboxItem {
+            event,
+            player: player.to_owned(),
+            destination: MAIL_DESTINATION.to_owned(),
+            channel: Channel::Mail,
+            kind: ACCOUNT.to_owned(),
+            game: String::new(),
+            payload: serde_json::json!(self).to_string(),
+            made: now,
+            due: now,
+            expires: now + if is_link { LINK_EXPIRES } else { NOTICE_EXPIRES },
+            attempts: 0,
+        };
+        OutboxChange::Queue(item).into()
+    }
+
+    /// Sends the mail of an item of the outbox.
+    pub(crate) async fn deliver(app: &App, item: &OutboxItem) -> Outcome {
+        let Some(mailer) = &app.mailer else {
+            return Outcome::Failed("this server sends no mail".to_owned());
+        };
+        match AccountMail::prepare(&app.games.store, mailer, item).await {
+            Ok(Some(mail)) => mailer.deliver(&mail).await,
+            Ok(None) => Outcome::Dropped("done"),
+            Err(error) => Outcome::Retry(error.to_string()),
+        }
+    }
+
+    /// The mail of an item of the outbox; `None` if there is nothing to send (any more). A token is
+    /// stored, as a hash, before its mail is returned.
+    async fn prepare(
+        store: &Store,
+        mailer: &Mailer,
+        item: &OutboxItem,
+    ) -> Result<Option<Mail>, StoreError> {
+        let Ok(mail) = serde_json::from_str::<AccountMail>(&item.payload) else {
+            tracing::error!(event = item.event, "a mail about an account cannot be read");
+            return Ok(None);
+        };
+        if let AccountMail::Forgot { who } = &mail {
+            queue_resets(store, &item.event, who).await?;
+            return Ok(None);
+        }
+        // The player may have been deleted since.
+        if store.account(&item.player).await?.is_none() {
+            return Ok(None);
+        }
+        let name = store.name(&item.player).await?.unwrap_or_default();
+        match &mail {
+            AccountMail::Confirm => confirmation(store, mailer, item, &name).await,
+            AccountMail::Reset => reset(store, mailer, item, &name).await,
+            AccountMail::Moved { address, language } => {
+                let texts = Texts::new(mailer, language, &name);
+                Ok(Some(texts.notice(&item.event, address, "mail-moved", "mail-moved-about")))
+            }
+            notice => {
+                let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
+                let (subject, about) = match notice {
+                    AccountMail::CodeUsed => ("mail-codes-used", "mail-codes-used-about"),
+                    AccountMail::CodesMade => ("mail-codes-made", "mail-codes-made-about"),
+                    _ => ("mail-password", "mail-password-about"),
+                };
+                let texts = Texts::new(mailer, &own.language, &name);
+                Ok(Some(texts.notice(&item.event, &own.address, subject, about)))
+            }
+        }
+    }
+}
+
+/// Queues a mail with a link for each account with this name or mail address. Nobody may have asked for
+/// it, so a mailbox gets only a few of them in a day.
+async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), StoreError> {
+    let mut mails = match MailAddress::parse(who) {
+        Ok(address) => store.mails_with(&address.fold).await?,
+        Err(_) => Vec::new(),
+    };
+    // A name can look like an address.
+    if let Some(account) = store.account_named(&names::fold(who)).await? {
+        mails.extend(store.mail_of(&account.player).await?);
+    }
+    for mail in mails {
+        let queued = AccountMail::Reset.queue_as(event.to_owned(), &mail.player);
+        match store.write(vec![Quota::mail_to(&mail.address).into(), queued]).await {
+            // The limit is reached, or the server died after it had queued this mail.
+            Err(StoreError::Conflict) | Ok(()) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+async fn confirmation(
+    store: &Store,
+    mailer: &Mailer,
+    item: &OutboxItem,
+    name: &str,
+) -> Result<Option<Mail>, StoreError> {
+    // The player may have entered another address or confirmed this one since.
+    let Some(entered) = store.entered_mail(&item.player).await? else { return Ok(None) };
+    let (token, until) = (token(), now() + CONFIRMATION_LASTS);
+    let link = MailChange::Link {
+        token: hash(&token),
+        player: item.player.clone(),
+        fold: entered.fold,
+        until,
+    };
+    store.write(vec![link.into()]).await?;
+    let texts = Texts::new(mailer, &entered.language, name);
+    let body = texts
+        .body("mail-confirm")
+        .paragraph(texts.text("mail-confirm-about"))
+        .button(
+            texts.text("mail-confirm-button"),
+            mailer.link(&format!("/account#confirm={token}")),
+        )
+        .note(texts.text("mail-confirm-lasts"))
+        .note(texts.text("mail-confirm-not-you"));
+    Ok(Some(texts.mail(body, &item.event, &entered.address, "mail-confirm")))
+}
+
+async fn reset(
+    store: &Store,
+    mailer: &Mailer,
+    item: &OutboxItem,
+    name: &str,
+) -> Result<Option<Mail>, StoreError> {
+    let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
+    let (token, until) = (token(), now() + RESET_LASTS);
+    let link = ModerationChange::Reset { token: hash(&token), player: item.player.clone(), until };
+    store.write(vec![link.into()]).await?;
+    let texts = Texts::new(mailer, &own.language, name);
+    let body = texts
+        .body("mail-reset")
+        .paragraph(texts.text("mail-reset-about"))
+        .button(texts.text("mail-reset-button"), mailer.link(&format!("/account#reset={token}")))
+        .note(texts.text("mail-reset-lasts"))
+        .note(texts.text("mail-reset-not-you"));
+    Ok(Some(texts.mail(body, &item.event, &own.address, "mail-reset")))
+}
+
+/// A mail that shows the operator that mail works.
+pub(crate) fn test_mail(mailer: &Mailer, to: &str, language: Language) -> Mail {
+    let texts = Texts::new(mailer, language.code(), "");
+    let body = texts.body("mail-test").paragraph(texts.text("mail-test-about"));
+    texts.mail(body, &entropy::random_id(EVENT_LENGTH), to, "mail-test")
+}
+
+/// The texts of a mail about an account.
+struct Texts<'a> {
+    mailer: &'a Mailer,
+    words: &'static Words,
+    name: &'a str,
+}
+
+impl<'a> Texts<'a> {
+    fn new(mailer: &'a Mailer, language: &str, name: &'a str) -> Texts<'a> {
+        let language = Language::from_code(language).unwrap_or(Language::En);
+        Texts { mailer, words: mail_words(language), name }
+    }
+
+    fn text(&self, id: &str) -> String {
+        let site = Value::from(self.mailer.site_name());
+        self.words.with(id, &[("name", self.name.into()), ("site", site)])
+    }
+
+    fn body(&self, heading: &str) -> MailBody {
+        MailBody::new(self.words.language(), self.text(heading)).footer(self.text("mail-sent-by"))
+    }
+
+    fn mail(&self, body: MailBody, event: &str, to: &str, subject: &str) -> Mail {
+        body.into_mail(event, to, self.text(subject), None)
+    }
+
+    /// A mail that tells the owner of an account what was done.
+    fn notice(&self, event: &str, to: &str, subject: &str, about: &str) -> Mail {
+        let body = self
+            .body(subject)
+            .paragraph(self.text(about))
+            .note(self.text("mail-was-not-you"))
+            .button(self.text("mail-open-account"), self.mailer.link("/account"));
+        self.mail(body, event, to, subject)
+    }
+}

@@ -1,0 +1,28 @@
+# Mails that the server sends. Only the server has these texts.
+mail-sent-by = Det här mejlet skickades automatiskt från { $site }.
+mail-open-account = Öppna kontot
+
+mail-confirm = Bekräfta din e-postadress
+mail-confirm-about = { $name } har angett den här e-postadressen på { $site }. Om det är du, bekräfta den. Innan dess skickar vi inget annat hit.
+mail-confirm-button = Bekräfta adressen
+mail-confirm-lasts = Länken gäller i 24 timmar.
+mail-confirm-not-you = Om det inte är du kan du bortse från det här mejlet. Utan bekräftelse används inte adressen.
+
+mail-reset = Ställ in ett nytt lösenord
+mail-reset-about = Med den här länken kan du ställa in ett nytt lösenord för kontot { $name } på { $site }.
+mail-reset-button = Ställ in nytt lösenord
+mail-reset-lasts = Länken fungerar en gång, inom 30 minuter. Därefter är du utloggad överallt annars.
+mail-reset-not-you = Om du inte har bett om detta kan du bortse från mejlet. Ditt lösenord ändras inte.
+
+mail-password = Ditt lösenord har ändrats
+mail-password-about = Lösenordet för ditt konto { $name } på { $site } har ändrats. Alla andra webbläsare har loggats ut.
+mail-codes-used = En återställningskod har använts
+mail-codes-used-about = Ett nytt lösenord har ställts in för ditt konto { $name } på { $site } med en av dina återställningskoder. Alla andra webbläsare har loggats ut.
+mail-codes-made = Du har nya återställningskoder
+mail-codes-made-about = Nya återställningskoder har skapats för ditt konto { $name } på { $site }. De gamla gäller inte längre.
+mail-moved = Din e-postadress har ändrats
+mail-moved-about = Mejl om ditt konto { $name } på { $site } skickas inte längre till den här adressen.
+mail-was-not-you = Var det inte du? Ställ in ett nytt lösenord så snart som möjligt och se var du är inloggad.
+
+mail-test = Testmejl från { $site }
+mail-test-about = Om du kan läsa det här kan { $site } skicka mejl.
