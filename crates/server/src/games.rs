@@ -13,7 +13,7 @@ use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::bots::Bots;
 use crate::quotas::Quota;
-use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, StoreError};
+use crate::store::{Change, GameChange, GuestChange, Merge, NewGame, Status, Store, StoreError};
 use crate::table_task::{TableCommand, TableTask};
 use crate::{Limits, entropy, lengths, now};
 
@@ -198,6 +198,15 @@ impl Games {
         if let Some(LoadedTable { mailbox, .. }) = table {
             let _ = mailbox.try_send(Box::new(command));
         }
+    }
+
+    /// Notifies the loaded tables of a guest that the guest was merged into an account.
+    pub(crate) async fn players_merged(&self, merge: &Merge) -> Result<(), StoreError> {
+        for game in self.store.tables_of_merge(merge).await? {
+            let merge = Box::new(merge.clone());
+            self.send_if_loaded(&game, TableCommand::PlayersMerged { merge });
+        }
+        Ok(())
     }
 
     /// The length of the log that the task of a table knows, if it is loaded.

@@ -23,6 +23,7 @@ mod identity;
 mod lengths;
 mod listen;
 mod memory;
+mod merging;
 mod metrics;
 mod names;
 mod operator;
@@ -42,6 +43,7 @@ mod thread_priority;
 mod timestamp;
 mod trace;
 mod user_agent;
+mod webauthn;
 mod websocket;
 
 use std::sync::Arc;

@@ -18,6 +18,7 @@ mod links_to_moments;
 mod mentions;
 mod online_games;
 mod pairing;
+mod passkeys;
 mod preferences;
 mod previews;
 mod readme_pictures;

@@ -5,8 +5,8 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    ModerationChange, NewRecord, OfferChange, QuotaChange, RatingChange, SessionChange,
-    SettingChange, Signal,
+    MergeChange, ModerationChange, NewRecord, OfferChange, PasskeyChange, QuotaChange,
+    RatingChange, SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -69,8 +69,10 @@ features! {
     Guest(GuestChange),
     Lease(LeaseChange),
     LoginAttempt(LoginAttemptChange),
+    Merge(MergeChange),
     Moderation(ModerationChange),
     Offer(OfferChange),
+    Passkey(PasskeyChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),

@@ -5,7 +5,7 @@ use super::StoreError;
 /// The schema, version by version. What is in here is never changed, only added to; and a
 /// version only adds tables and columns that may be left out, and adds or removes indexes, because
 /// servers of the version before go on working while new ones start.
-const MIGRATIONS: [&str; 10] = [
+const MIGRATIONS: [&str; 11] = [
     include_str!("../../migrations/0001.sql"),
     include_str!("../../migrations/0002.sql"),
     include_str!("../../migrations/0003.sql"),
@@ -16,6 +16,7 @@ const MIGRATIONS: [&str; 10] = [
     include_str!("../../migrations/0008_pairing.sql"),
     include_str!("../../migrations/0009_fewer_index_pages.sql"),
     include_str!("../../migrations/0010_bots.sql"),
+    include_str!("../../migrations/0013_passkeys_and_merges.sql"),
 ];
 
 /// The advisory lock of the server that migrates.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::delete_account::Farewell;
 use super::finished_games::History;
 use super::forms::{FormRequest, Outcome};
+use super::passkeys::Passkeys;
 use super::ratings::Ratings;
 use super::sessions::Security;
 use super::sign_in::{Guest, Reset};
@@ -66,7 +67,7 @@ pub(crate) fn Account() -> impl IntoView {
         Some(me) => view! {
             <Guest own me=me.clone() />
             <History me />
-            <Farewell own account=false />
+            <Farewell own account=false password=false />
         }
         .into_any(),
     };
@@ -87,11 +88,11 @@ pub(crate) fn Account() -> impl IntoView {
     }
 }
 
-/// The view of a player with a password.
+/// The view of a player with an account.
 #[component]
 fn Member(own: Own, me: Me) -> impl IntoView {
     let request = FormRequest::default();
-    let name = me.name.clone();
+    let (name, password) = (me.name.clone(), me.password);
     let who = tr_with("signed-in-as", move |_| [("name", name.clone().into())]);
     let sign_out = move |_| {
         request.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
@@ -104,7 +105,8 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Outcome request />
         <Ratings me=me.clone() />
         <History me />
-        <Security own />
-        <Farewell own account=true />
+        <Passkeys password />
+        <Security own password />
+        <Farewell own account=true password />
     }
 }

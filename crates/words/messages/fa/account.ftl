@@ -57,9 +57,8 @@ signed-in = خوش آمدید!
 sign-out = خروج
 sign-out-everywhere = خروج از همه جا
 signed-out = شما خارج شدید.
-guest-games-stay = شما به‌عنوان مهمان { $count } بازی در این مرورگر دارید. اگر با حساب دیگری وارد شوید، دیگر نمی‌توانید آن‌ها را باز کنید. برای نگه داشتنشان، برای همین مهمان گذرواژه تعیین کنید.
-guest-games-leave = وارد می‌شوم و از این بازی‌ها می‌گذرم
-guest-games-first = ابتدا تأیید کنید که از بازی‌های مهمان می‌گذرید.
+guest-games-here = شما به‌عنوان مهمان { $count } بازی در این مرورگر دارید.
+guest-games-move = بازی‌های مهمان من به حساب منتقل شوند
 sessions = مرورگرهایی که در آن‌ها وارد شده‌اید
 browser-unknown = مرورگر ناشناس
 this-browser = همین مرورگر
@@ -276,3 +275,29 @@ won-tie-break = { $person ->
    *[third] برنده: { $name }، با معیار تساوی‌شکن
 }
 margin-discs = { $count } توکن
+
+# Passkeys
+passkeys = گذرکلیدها
+passkey-why = با گذرکلید می‌توانید بدون گذرواژه، با اثر انگشت، چهره یا پین دستگاه خود وارد شوید.
+passkey-sign-in = ورود با گذرکلید
+passkey-claim = ساخت حساب با گذرکلید
+passkey-claimed = انجام شد. اکنون می‌توانید با گذرکلید خود وارد شوید.
+passkey-add = افزودن گذرکلید
+passkey-added = گذرکلید افزوده شد.
+passkey-removed = گذرکلید حذف شد.
+passkey-made = افزوده‌شده در { $date }
+passkey-seen = آخرین استفاده: { $date }
+passkey-rename = تغییر نام
+passkey-remove = حذف
+passkey-name = نام گذرکلید
+passkey-save = ذخیره
+passkey-cancel = انصراف
+passkey-cancelled = از گذرکلید استفاده نشد. می‌توانید دوباره تلاش کنید.
+passkey-refused = گذرکلید پذیرفته نشد. دوباره تلاش کنید.
+passkey-unknown = این گذرکلید به هیچ حسابی در اینجا تعلق ندارد.
+passkey-known = این گذرکلید قبلاً افزوده شده است یا گذرکلیدهای شما بیش از حد مجازند.
+passkey-last = این تنها راه ورود شماست. ابتدا گذرواژه تعیین کنید یا گذرکلید دیگری بیفزایید.
+passkeys-unavailable = گذرکلید در این سرور در دسترس نیست.
+confirm-first = ابتدا تأیید کنید که خودتان هستید.
+confirm-password = تأیید
+confirm-passkey = تأیید با گذرکلید

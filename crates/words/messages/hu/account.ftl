@@ -57,9 +57,8 @@ signed-in = Üdv újra itt!
 sign-out = Kijelentkezés
 sign-out-everywhere = Kijelentkezés mindenhol
 signed-out = Kijelentkeztél.
-guest-games-stay = Vendégként { $count } játékod van ebben a böngészőben. Ha másik fiókba jelentkezel be, többé nem éred el. Ha meg akarod tartani, inkább állíts be jelszót ehhez a vendéghez.
-guest-games-leave = Bejelentkezem, és lemondok ezekről a játékokról
-guest-games-first = Előbb jelöld be, hogy lemondasz a vendég játékairól.
+guest-games-here = Vendégként { $count } játékod van ebben a böngészőben.
+guest-games-move = A vendégként játszott játékaim kerüljenek át a fiókba
 sessions = Itt vagy bejelentkezve
 browser-unknown = Ismeretlen böngésző
 this-browser = ez a böngésző
@@ -276,3 +275,29 @@ won-tie-break = { $person ->
    *[third] Azonos állásnál a sorrend alapján { $name } nyert
 }
 margin-discs = { $count } korong
+
+# Passkeys
+passkeys = Azonosítókulcsok
+passkey-why = Azonosítókulccsal (passkey) ujjlenyomattal, arcfelismeréssel vagy az eszköz PIN-kódjával jelentkezhetsz be, jelszó nélkül.
+passkey-sign-in = Bejelentkezés azonosítókulccsal
+passkey-claim = Fiók létrehozása azonosítókulccsal
+passkey-claimed = Kész. Mostantól bejelentkezhetsz az azonosítókulcsoddal.
+passkey-add = Azonosítókulcs hozzáadása
+passkey-added = Az azonosítókulcsot hozzáadtuk.
+passkey-removed = Az azonosítókulcsot eltávolítottuk.
+passkey-made = hozzáadva: { $date }
+passkey-seen = utoljára használva: { $date }
+passkey-rename = Átnevezés
+passkey-remove = Eltávolítás
+passkey-name = Az azonosítókulcs neve
+passkey-save = Mentés
+passkey-cancel = Mégse
+passkey-cancelled = Nem használtál azonosítókulcsot. Próbálkozhatsz újra.
+passkey-refused = Az azonosítókulcsot nem fogadtuk el. Próbáld újra.
+passkey-unknown = Ez az azonosítókulcs itt egyik fiókhoz sem tartozik.
+passkey-known = Ezt az azonosítókulcsot már hozzáadtad, vagy túl sok azonosítókulcsod van.
+passkey-last = Csak ezzel tudsz bejelentkezni. Előbb állíts be jelszót, vagy adj hozzá egy másik azonosítókulcsot.
+passkeys-unavailable = Ezen a szerveren nem használhatók azonosítókulcsok.
+confirm-first = Előbb igazold, hogy te vagy az.
+confirm-password = Megerősítés
+confirm-passkey = Megerősítés azonosítókulccsal
