@@ -71,6 +71,25 @@ impl Page {
         }
     }
 
+    /// Adds an authenticator for passkeys to this tab, of a phone or a laptop (`internal`) or on a plug (`usb`). It
+    /// verifies every user. Returns its id.
+    pub async fn add_authenticator(&self, transport: &str) -> String {
+        send(&self.window, "WebAuthn.enable", json!({})).await;
+        let options = json!({ "options": {
+            "protocol": "ctap2", "transport": transport, "hasResidentKey": true,
+            "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true,
+        }});
+        let command = "WebAuthn.addVirtualAuthenticator";
+        let added = self.window.cdp().send_raw(command, options).await.expect("an authenticator");
+        added["authenticatorId"].as_str().expect("an id").to_owned()
+    }
+
+    /// Changes whether an authenticator recognizes its user.
+    pub async fn verify_user(&self, authenticator: &str, verified: bool) {
+        let options = json!({ "authenticatorId": authenticator, "isUserVerified": verified });
+        send(&self.window, "WebAuthn.setUserVerified", options).await;
+    }
+
     /// Switches the window to the print style.
     pub async fn emulate_print(&self, on: bool) {
         let media = json!({ "media": if on { "print" } else { "" } });

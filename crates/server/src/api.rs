@@ -12,6 +12,8 @@ mod mail;
 mod notice;
 mod notifications;
 mod pairing;
+mod passkey_sign_in;
+mod passkeys;
 mod password_attempts;
 mod profile;
 mod ratings;
@@ -77,6 +79,12 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(mail::unsubscribe_page, mail::unsubscribe))
         .routes(routes!(sessions::list, sessions::sign_in, sessions::end_all))
         .routes(routes!(sessions::end))
+        .routes(routes!(sessions::confirm))
+        .routes(routes!(passkey_sign_in::options))
+        .routes(routes!(passkey_sign_in::sign_in))
+        .routes(routes!(passkey_sign_in::claim))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::rename, passkeys::remove))
         .routes(routes!(bot_accounts::online))
         .routes(routes!(bot_accounts::own, bot_accounts::create))
         .routes(routes!(bot_accounts::delete))

@@ -134,7 +134,8 @@ impl App {
     ) -> Result<Option<Identity>, StoreError> {
         let store = &self.games.store;
         match credential {
-            // A guest's cookie is not valid any more once the guest has registered an account.
+            // A guest's cookie is not valid any more once the guest has registered an account or was merged
+            // into one: whoever has a copy of it gets a new identity.
             Credential::Guest(player) => {
                 let guest = store.guest_status(player).await?;
                 let now = now();
@@ -182,6 +183,7 @@ impl App {
         match wish {
             Some(name) if !own => {
                 self.check_name_free(&name, player).await?;
+                self.check_not_merged(player).await?;
                 Ok(name)
             }
             _ => self.name(player).await,

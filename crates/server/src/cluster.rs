@@ -9,7 +9,8 @@ use sqlx::postgres::PgListener;
 use tokio::time::timeout;
 
 use crate::games::Games;
-use crate::store::{Signal, StoreError};
+use crate::now;
+use crate::store::{Merge, Signal, StoreError};
 use crate::table_task::TableCommand;
 
 /// How often the database is polled for missed signals.
@@ -23,6 +24,9 @@ const DEAD_AFTER: Duration = Duration::from_secs(6);
 
 /// Presence is published again after this many polls, because it is not stored.
 const REPEAT: u32 = 5;
+
+/// For how long tables are notified of a merge, in milliseconds. The clocks of servers may differ.
+const MERGES_SEEN: u64 = 60 * 1000;
 
 type LastHeartbeats = Mutex<HashMap<String, Instant>>;
 
@@ -80,6 +84,10 @@ async fn receive(games: &Games, mut listener: PgListener, nodes: &LastHeartbeats
                     );
                 }
             }
+            Ok(Signal::Merged { guest, account }) => {
+                // The poll makes up for a failure.
+                let _ = games.players_merged(&Merge { guest, account }).await;
+            }
             Ok(Signal::PresenceRequest {}) => publish_presence(games),
             Ok(Signal::Heartbeat(node)) => {
                 record_heartbeat(nodes, node);
@@ -126,11 +134,15 @@ async fn poll(games: &Games, nodes: &LastHeartbeats) {
     }
 }
 
-/// Compares all loaded tables with the database, in one query.
+/// Compares all loaded tables with the database, in one query, and looks for recent merges of guests in
+/// another one.
 async fn catch_up(games: &Games) -> Result<(), StoreError> {
     let loaded = games.loaded();
     if loaded.is_empty() {
         return Ok(());
+    }
+    for merge in games.store.merges_since(now().saturating_sub(MERGES_SEEN)).await? {
+        games.players_merged(&merge).await?;
     }
     for (game, ply, held) in games.store.game_progress(&loaded.join(",")).await? {
         if games.ply(&game).is_some_and(|known| known < ply) {

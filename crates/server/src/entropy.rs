@@ -10,6 +10,13 @@ fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the operating system gives randomness");
 }
 
+/// Random bytes.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    fill(&mut bytes);
+    bytes
+}
+
 /// A random id of this many characters, five bits each.
 pub(crate) fn random_id(length: usize) -> String {
     let mut bytes = vec![0; length];

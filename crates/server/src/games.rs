@@ -15,7 +15,7 @@ use crate::bots::Bots;
 use crate::notifications::NotificationConfig;
 use crate::presence::PresenceMap;
 use crate::quotas::Quota;
-use crate::store::{Change, GameChange, GuestChange, NewGame, Status, Store, StoreError};
+use crate::store::{Change, GameChange, GuestChange, Merge, NewGame, Status, Store, StoreError};
 use crate::table_task::{TableCommand, TableTask};
 use crate::{Limits, entropy, lengths, now};
 
@@ -206,6 +206,15 @@ impl Games {
         if let Some(LoadedTable { mailbox, .. }) = table {
             let _ = mailbox.try_send(Box::new(command));
         }
+    }
+
+    /// Notifies the loaded tables of a guest that the guest was merged into an account.
+    pub(crate) async fn players_merged(&self, merge: &Merge) -> Result<(), StoreError> {
+        for game in self.store.tables_of_merge(merge).await? {
+            let merge = Box::new(merge.clone());
+            self.send_if_loaded(&game, TableCommand::PlayersMerged { merge });
+        }
+        Ok(())
     }
 
     /// The length of the log that the task of a table knows, if it is loaded.

@@ -15,6 +15,9 @@ const INTERVAL: Duration = Duration::from_hours(1);
 /// The pause after a page in which nothing was removed.
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// For how long merges of guests are repeated, in milliseconds.
+const MERGES_REPEATED: u64 = 3 * 60 * 60 * 1000;
+
 /// The lease of the server that does the housekeeping.
 const LEASE: &str = "chores";
 
@@ -30,6 +33,7 @@ pub(crate) async fn run(games: Games) {
 
 async fn round(games: &Games) -> Result<(), StoreError> {
     let begun = Instant::now();
+    merges(&games.store).await?;
     deletions(&games.store).await?;
     abandoned_tables(games).await?;
     expire(&games.store).await?;
@@ -47,6 +51,16 @@ async fn deletions(store: &Store) -> Result<(), StoreError> {
             && let Err(error) = store.delete_from_tables(&player, now()).await
         {
             tracing::error!(%error, "a player was not deleted from the logs; it will be tried again");
+        }
+    }
+    Ok(())
+}
+
+/// Completes recent merges of guests, in case a server stopped or was still carrying out a request.
+async fn merges(store: &Store) -> Result<(), StoreError> {
+    for merge in store.merges_since(now().saturating_sub(MERGES_REPEATED)).await? {
+        if store.lease(LEASE).await? {
+            store.repeat_merge(&merge).await?;
         }
     }
     Ok(())

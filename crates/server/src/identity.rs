@@ -131,6 +131,15 @@ impl Signer {
         mac
     }
 
+    /// The signature of something other than a cookie; the context says of what.
+    pub(crate) fn mac_of(&self, context: &[u8], bytes: &[u8]) -> Hmac<Sha256> {
+        let mut mac = self.mac.clone();
+        mac.update(b"novae-signed 1\n");
+        mac.update(context);
+        mac.update(bytes);
+        mac
+    }
+
     /// The headers that set the cookie of a guest.
     pub(crate) fn cookie(&self, player: &str, now: u64) -> HeaderMap {
         let signature = self.signed(player).finalize().into_bytes();

@@ -24,6 +24,7 @@ mod lengths;
 mod listen;
 mod mail;
 mod memory;
+mod merging;
 mod metrics;
 mod names;
 mod notifications;
@@ -46,6 +47,7 @@ mod thread_priority;
 mod timestamp;
 mod trace;
 mod user_agent;
+mod webauthn;
 mod websocket;
 
 use std::sync::Arc;

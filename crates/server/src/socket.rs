@@ -27,7 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
 /// The credential of a guest is checked once in so many heartbeats. It becomes invalid only when the guest
-/// sets a password, and the player stays the same.
+/// registers or signs in; the tables of the guest drop the connection then.
 const GUEST_HEARTBEATS: u32 = 4;
 
 /// The largest message that a client may send.
@@ -86,7 +86,13 @@ pub(crate) async fn serve(mut session: Box<Session>) {
         let ended = exchange(socket, app, connection, &mut queue).await;
         app.games.leave(&connection.game, number);
         match ended {
-            Ended::TableLost => tokio::time::sleep(Duration::from_millis(50)).await,
+            Ended::TableLost => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                // A table drops the connections of a guest who has signed in.
+                if let Ok(None) = Box::pin(app.authenticate(&connection.credential)).await {
+                    break Some(session_ended());
+                }
+            }
             Ended::Closed => break None,
             Ended::Close(close) => break Some(close),
         }
@@ -194,7 +200,7 @@ async fn exchange(
                 if (!is_guest || beats % GUEST_HEARTBEATS == 0)
                     && let Ok(None) = Box::pin(app.authenticate(&connection.credential)).await
                 {
-                    return Ended::Close(CloseReason::new(4401, "session", "your session has ended"));
+                    return Ended::Close(session_ended());
                 }
                 send(socket, &ping_frame()).await
             }
@@ -203,6 +209,10 @@ async fn exchange(
             return Ended::Closed;
         }
     }
+}
+
+fn session_ended() -> CloseReason {
+    CloseReason::new(4401, "session", "your session has ended")
 }
 
 /// Why a socket ends when the state of the server or the settings of the operator have changed.

@@ -21,11 +21,13 @@ mod housekeeping;
 mod leases;
 mod login_attempts;
 mod mail;
+mod merges;
 mod moderation;
 mod node;
 mod notification_targets;
 mod offers;
 mod outbox;
+mod passkeys;
 mod player_deletion;
 mod postgres_writer;
 mod quotas;
@@ -68,6 +70,7 @@ pub(crate) use housekeeping::{ABANDONED_AFTER, CleanupChange, EXPIRIES, UNUSED_N
 pub(crate) use leases::LeaseChange;
 pub(crate) use login_attempts::LoginAttemptChange;
 pub(crate) use mail::MailChange;
+pub(crate) use merges::{Merge, MergeChange};
 pub(crate) use moderation::ModerationChange;
 use node::Node;
 pub(crate) use notification_targets::{
@@ -75,6 +78,7 @@ pub(crate) use notification_targets::{
 };
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 pub(crate) use outbox::{Channel, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
+pub(crate) use passkeys::{Passkey, PasskeyChange};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
 use postgres_writer::PostgresWriter;
 pub(crate) use quotas::{PlayerQuota, QuotaChange};

@@ -10,6 +10,7 @@ mod chat;
 mod inspect;
 mod log_sync;
 mod notifications;
+mod merges;
 mod pairing;
 mod presence;
 mod resting;
@@ -28,7 +29,7 @@ use tracing::{Instrument, Span};
 
 use crate::games::{Games, TableHandle};
 use crate::store::{
-    AuditEntry, Change, GameChange, GameRow, GuestChange, NewGame, Status, StoreError,
+    AuditEntry, Change, GameChange, GameRow, GuestChange, Merge, NewGame, Status, StoreError,
 };
 use crate::{DAY, daily, now};
 
@@ -80,6 +81,8 @@ pub(crate) enum TableCommand {
     RemotePresence { node: String, players: Vec<String>, watching: u32 },
     /// Another server has gone.
     NodeDown { node: String },
+    /// A guest was merged into an account.
+    PlayersMerged { merge: Box<Merge> },
     /// Other servers request the presence at this table.
     PublishPresence,
     /// The server stops.
@@ -286,6 +289,7 @@ impl TableTask {
                 self.remote_presence_changed(node, players, watching);
             }
             TableCommand::NodeDown { node } => self.node_down(&node),
+            TableCommand::PlayersMerged { merge } => self.players_merged(&merge).await,
             TableCommand::PublishPresence => self.republish_presence(),
             TableCommand::Stop => {}
         }

@@ -2,6 +2,7 @@
 
 mod arrange;
 mod fair_play;
+mod merged_players;
 mod pairing;
 mod rematch;
 mod support;

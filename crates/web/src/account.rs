@@ -1,13 +1,16 @@
 //! The player's account: name, password, sessions, games, results and bots.
 
+mod authenticator;
 mod bots;
 mod delete_account;
 mod finished_games;
 mod forms;
-mod new_token;
 mod mail;
 mod mail_links;
+mod new_token;
 mod notifications;
+mod passkey_sign_in;
+mod passkeys;
 mod push_subscription;
 mod rating_chart;
 mod ratings;

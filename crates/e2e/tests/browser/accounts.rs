@@ -62,10 +62,8 @@ async fn an_account_can_be_created_used_and_deleted() {
     let phone = visit(&site, Device::Phone, false, "hu").await;
     let new = json!({"game": "nova-luna", "setup": {"players": 2}});
     assert_eq!(phone.request("POST", "games", &new).await.0, 201);
-    phone.load("/account", "#leave-games").await;
-    sign_in(&phone, "Anna", PASSWORD).await;
-    phone.wait_for_text("#sign-in", "Előbb jelöld be").await;
-    phone.press("#leave-games", Input::Touch).await;
+    phone.load("/account", "#move-games").await;
+    phone.wait_for_text(".account", "1 játékod van").await;
     sign_in(&phone, "Anna", "not the password").await;
     phone.wait_for_text("#sign-in .error", "Hibás név vagy jelszó").await;
     only_refusals(&phone, "403").await;

@@ -20,6 +20,7 @@ mod mentions;
 mod notifications;
 mod online_games;
 mod pairing;
+mod passkeys;
 mod preferences;
 mod previews;
 mod readme_pictures;

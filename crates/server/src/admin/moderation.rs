@@ -36,7 +36,8 @@ pub(super) fn routes() -> Router<App> {
 /// The id of a player, given the id itself or the name of the account.
 async fn player_id(app: &App, player: &str) -> Result<String, Refused> {
     if identity::is_player(player) {
-        return Ok(player.to_owned());
+        // A guest who was merged into an account is that account.
+        return Ok(app.games.store.current_player(player.to_owned()).await?);
     }
     let account = app.games.store.account_named(&names::fold(player)).await?;
     account.map(|account| account.player).ok_or_else(|| {

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 use super::password_attempts::{Attempt, Password};
 use super::profile::{Me, take_name};
 use super::recovery::new_password;
-use super::sessions::new_session;
+use super::sessions::{check_recent, new_session};
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
 use crate::mail::AccountMail;
-use crate::store::{AccountChange, GuestChange, ModerationChange, SessionChange};
+use crate::store::{AccountChange, Change, GuestChange, ModerationChange, SessionChange};
 use crate::{App, lengths, now, rating_worker};
 
 /// A registration.
@@ -41,27 +41,48 @@ pub(super) async fn claim(
     headers: HeaderMap,
     Body(request): Body<RegisterRequest>,
 ) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
+    let RegisterRequest { name, password, invite } = request;
+    lengths::password(&password)?;
+    check_can_register(&app, &player, &name).await?;
+    Password::count(&app, address).await?;
+    app.invited(invite.as_deref()).await?;
+    let password = app.passwords.hash(&password).await?;
+    register(&app, &player, &headers, (&name, password), (invite.as_deref(), Vec::new())).await
+}
+
+/// Refuses the registration of a player who has an account, and of a name that is taken; returns the name.
+async fn check_can_register(app: &App, player: &Player, name: &str) -> Result<String, Refused> {
     app.check_registration()?;
-    let name = clean_name(&request.name)?;
-    lengths::password(&request.password)?;
+    let name = clean_name(name)?;
     if player.session.is_some() {
         let message = "you already have an account; change its password instead";
-        return Err(Refused::new(Code::NotNow, message).into());
+        return Err(Refused::new(Code::NotNow, message));
     }
     app.check_name_free(&name, &player.id).await?;
-    Password::count(&app, address).await?;
-    let invited = app.invited(request.invite.as_deref()).await?;
-    let password = app.passwords.hash(&request.password).await?;
-    let (session, cookie) = new_session(&app, &player.id, &headers);
+    Ok(name)
+}
+
+/// Registers an account with the hash of a password, which is empty for an account without one, and writes
+/// further changes with it.
+pub(super) async fn register(
+    app: &App,
+    player: &Player,
+    headers: &HeaderMap,
+    (name, password): (&str, String),
+    (invite, more): (Option<&str>, Vec<Change>),
+) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
+    let name = check_can_register(app, player, name).await?;
+    let invited = app.invited(invite).await?;
+    let (session, cookie) = new_session(app, &player.id, headers);
     let open = AccountChange::Register { player: player.id.clone(), password, now: now() };
     let no_guest = GuestChange::Remove { player: player.id.clone() };
-    let more = [open.into(), no_guest.into(), session].into_iter().chain(invited).collect();
-    if let Err(refused) = take_name(&app, &player.id, &name, more).await {
+    let changes = [open.into(), no_guest.into(), session].into_iter().chain(invited).chain(more);
+    if let Err(refused) = take_name(app, &player.id, &name, changes.collect()).await {
         // Another registration may have used up the invitation since.
-        app.invited(request.invite.as_deref()).await?;
+        app.invited(invite).await?;
         return Err(refused.into());
     }
-    let me = Me::of(&app, &player.id).await?;
+    let me = Me::of(app, &player.id).await?;
     Ok((StatusCode::CREATED, cookie, Json(me)))
 }
 
@@ -91,7 +112,7 @@ pub(super) async fn change(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPassword {
-    /// The current password.
+    /// The current password. An account without one sends an empty text, and its sign-in must be recent.
     old: String,
     /// The new password: 8 to 128 characters.
     #[schema(min_length = 8, max_length = 128)]
@@ -113,7 +134,11 @@ pub(super) async fn password(
     let account = app.games.store.account(&me.player).await?;
     let name = app.name(&me.player).await?;
     let attempt = Attempt { address, name: &name, session: Some(&me.session) };
-    Password::check(&app, attempt, account, &passwords.old).await?;
+    if account.as_ref().is_some_and(|account| account.password.is_empty()) {
+        check_recent(&app, &me.player, &me.session).await?;
+    } else {
+        Password::check(&app, attempt, account, &passwords.old).await?;
+    }
     let password = app.passwords.hash(&passwords.new).await?;
     let mut changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
@@ -171,7 +196,7 @@ fn expired() -> Refused {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Delete {
-    /// The password, where there is one.
+    /// The password, where there is one. The sign-in of an account without one must be recent.
     password: Option<String>,
 }
 
@@ -192,7 +217,12 @@ pub(super) async fn delete(
         let name = app.name(&player.id).await?;
         let password = delete.password.unwrap_or_default();
         let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
-        Password::check(&app, attempt, Some(account), &password).await?;
+        match &player.session {
+            Some(session) if account.password.is_empty() => {
+                check_recent(&app, &player.id, session).await?;
+            }
+            _ => drop(Password::check(&app, attempt, Some(account), &password).await?),
+        }
     }
     for bot in store.bots_of(&player.id).await? {
         erase(&app, &bot.bot).await?;

@@ -129,6 +129,8 @@ async fn set(
     mute: bool,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
     lengths::word(&muted)?;
+    // Clients may still know the id of a guest who has signed in since.
+    let muted = app.games.store.current_player(muted).await?;
     if mute && (muted.len() > 32 || app.games.store.muted(&player.id).await?.len() >= MOST) {
         let message = format!("there is no such player, or you have already muted {MOST} players");
         return Err(Refused::new(Code::BadRequest, message).into());

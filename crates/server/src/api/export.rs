@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use super::bot_accounts::{OwnBot, own_bots};
 use super::mail::MailState;
 use super::notifications;
+use super::passkeys::{PasskeyInfo, own_passkeys};
 use super::profile::Me;
 use super::ratings::{OwnRating, own_ratings};
 use super::recovery::CodesLeft;
@@ -40,6 +41,10 @@ pub(super) struct Export {
     mail: MailState,
     /// How many recovery codes they have left.
     recovery_codes: CodesLeft,
+    /// Their passkeys.
+    passkeys: Vec<PasskeyInfo>,
+    /// The guest identities whose games were merged into the account.
+    guests: Vec<MergedGuest>,
     /// Their bot accounts.
     bots: Vec<OwnBot>,
     /// Their tables. The record of each is at `/api/games/{id}/record`.
@@ -58,6 +63,15 @@ pub(super) struct Export {
     muted: Vec<String>,
     /// How they are notified, without secrets.
     notifications: notifications::NotificationSettings,
+}
+
+/// A guest whose games were merged into the account.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MergedGuest {
+    /// The id of the guest, which other players may have stored.
+    player: String,
+    /// When that was, in milliseconds since 1970.
+    at: u64,
 }
 
 /// A chat line of the player.
@@ -94,12 +108,16 @@ pub(super) async fn export(State(app): State<App>, player: Player) -> Result<Res
 /// The beginning of the answer: the short parts.
 async fn head(app: &App, player: &Player) -> Result<String, ApiError> {
     let (store, id) = (&app.games.store, &player.id);
+    let guests = store.merged_guests(id).await?.into_iter();
+    let guests: Vec<_> = guests.map(|(player, at)| MergedGuest { player, at }).collect();
     let head = serde_json::json!({
         "me": Me::of(app, id).await?,
         "account_made": store.account(id).await?.map(|account| account.made),
         "sessions": session_list(app, id, player.session.as_deref()).await?,
         "mail": MailState::of(app, id).await?,
         "recovery_codes": CodesLeft::of(app, id).await?,
+        "passkeys": own_passkeys(app, id).await?,
+        "guests": guests,
         "bots": own_bots(app, id).await?,
         "ratings": own_ratings(app, id).await?,
         "tries": store.attempts_of(id, Day::of(u64::MAX), u32::MAX).await?,

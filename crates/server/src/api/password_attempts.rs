@@ -51,7 +51,9 @@ impl Password {
         lengths::password(password)?;
         let counted = attempt.counted();
         Password::count_all(app, &counted).await?;
+        // An account with passkeys only, or of a bot, has no password; that takes as long as a wrong one.
         let known = account.as_ref().map(|account| account.password.as_str());
+        let known = known.filter(|password| !password.is_empty());
         let fits = app.passwords.verify(password, known).await?;
         let Some(account) = account.filter(|_| fits) else {
             let message = "the name or the password is wrong";
@@ -87,10 +89,19 @@ impl Password {
         Refused::new(Code::WrongPassword, message).because("wrong-code")
     }
 
-    /// Counts a new password from an address; refuses when there were too many.
+    /// Counts a new password or a passkey from an address; refuses when there were too many.
     pub(super) async fn count(app: &App, address: IpAddr) -> Result<(), Refused> {
-        let address = hash(&format!("address {}", client_network(address)));
-        Password::count_all(app, &Counted { address: Some(address), both: None, name: None }).await
+        let address = Some(address_key(address));
+        Password::count_all(app, &Counted { address, both: None, name: None }).await
+    }
+
+    /// Removes what [`Password::count`] has counted, because a passkey was right.
+    pub(super) async fn uncount(app: &App, address: IpAddr) -> Result<(), Refused> {
+        if app.limiter.limits.passwords < u32::MAX {
+            let uncount = LoginAttemptChange::Uncount { key: address_key(address) };
+            app.games.store.write(vec![uncount.into()]).await?;
+        }
+        Ok(())
     }
 
     async fn count_all(app: &App, counted: &Counted) -> Result<(), Refused> {
@@ -128,6 +139,10 @@ impl Attempt<'_> {
             name: Some(hash(&format!("name {name}"))),
         }
     }
+}
+
+fn address_key(address: IpAddr) -> String {
+    hash(&format!("address {}", client_network(address)))
 }
 
 /// The keys under which an attempt is counted.

@@ -15,6 +15,7 @@ use crate::{App, Registration, names, now};
 
 /// The profile of a player.
 #[derive(Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 pub(super) struct Me {
     /// The identity that tables know.
     player: String,
@@ -22,6 +23,8 @@ pub(super) struct Me {
     name: String,
     /// Whether the player has an account, and so can sign in on other devices.
     account: bool,
+    /// Whether the account has a password; otherwise it has passkeys only.
+    password: bool,
     /// Whether a program plays for this account.
     bot: bool,
     /// Whether the player takes part in ratings.
@@ -40,6 +43,7 @@ impl Me {
             bot: is_bot_account(player),
             name: app.name(player).await?,
             rated: account.as_ref().is_some_and(|account| account.rated),
+            password: account.as_ref().is_some_and(|account| !account.password.is_empty()),
             account: account.is_some(),
             registration: app.config.registration,
             mail: app.mailer.is_some(),

@@ -141,6 +141,7 @@ pub(super) async fn player(
     PathParams(player): PathParams<String>,
 ) -> Result<Json<Profile>, ApiError> {
     lengths::id(&player)?;
+    let player = app.games.store.current_player(player).await?;
     visible(&app, &player, asks.as_deref()).await?;
     let ratings = own_ratings(&app, &player).await?;
     Ok(Json(Profile { name: app.name(&player).await?, ratings, player }))
@@ -179,6 +180,7 @@ pub(super) async fn history(
     QueryParams(Part { before, limit }): QueryParams<Part>,
 ) -> Result<Json<Vec<RatedGame>>, ApiError> {
     lengths::id(&player)?;
+    let player = app.games.store.current_player(player).await?;
     visible(&app, &player, asks.as_deref()).await?;
     let limit = limit.unwrap_or(100);
     if !(1..=100).contains(&limit) {

@@ -5,6 +5,7 @@ use protocol::{Code, Refused, clean_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::passkey_sign_in::{Confirmation, check_confirmation, used_before};
 use super::password_attempts::{Attempt, Password};
 use super::profile::Me;
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
@@ -19,6 +20,9 @@ const THIS: &str = "this";
 /// How many sessions an account has at most; a new one ends the one not used for longest.
 const MOST: u32 = 50;
 
+/// For how long a sign-in or a confirmation is recent, in milliseconds.
+const RECENT: u64 = 10 * 60 * 1000;
+
 /// A sign-in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -27,6 +31,13 @@ pub(super) struct SignIn {
     name: String,
     /// Its password.
     password: String,
+    /// Whether the games of the guest whose cookie the request has belong to the account from now on.
+    #[serde(default = "yes")]
+    merge: bool,
+}
+
+pub(super) fn yes() -> bool {
+    true
 }
 
 /// A place where one is signed in.
@@ -44,7 +55,7 @@ pub(super) struct SessionInfo {
     pub(super) seen: u64,
 }
 
-/// Sign in with name and password
+/// Sign in with name and password; the games of the guest belong to the account from now on
 #[utoipa::path(post, path = "/api/sessions", request_body = SignIn, responses(
     (status = 201, body = Me), (status = 403, body = ErrorBody),
 ))]
@@ -52,7 +63,7 @@ pub(super) async fn sign_in(
     State(app): State<App>,
     ClientAddr(address): ClientAddr,
     headers: HeaderMap,
-    Body(SignIn { name, password }): Body<SignIn>,
+    Body(SignIn { name, password, merge }): Body<SignIn>,
 ) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
     let name = clean_name(&name)?;
     lengths::password(&password)?;
@@ -60,12 +71,63 @@ pub(super) async fn sign_in(
     let session = known_device(&app, &headers, account.as_ref()).await?;
     let attempt = Attempt { address, name: &name, session: session.as_deref() };
     let player = Password::check(&app, attempt, account, &password).await?;
-    app.operator.check_ban(&player)?;
-    let (session, cookie) = new_session(&app, &player, &headers);
-    let latest = SessionChange::KeepLatest { player: player.clone(), count: MOST };
-    app.games.store.write(vec![session, latest.into()]).await?;
-    let me = Me::of(&app, &player).await?;
+    start_session(&app, &player, &headers, merge).await
+}
+
+/// Signs a player in: a new session, and the games of the guest whose cookie the request has.
+pub(super) async fn start_session(
+    app: &App,
+    player: &str,
+    headers: &HeaderMap,
+    merge: bool,
+) -> Result<(StatusCode, HeaderMap, Json<Me>), ApiError> {
+    app.operator.check_ban(player)?;
+    let credential = app.signer.credential(headers).filter(|_| merge);
+    let guest = app.guest_to_merge(credential.as_ref()).await?;
+    let (session, cookie) = new_session(app, player, headers);
+    let latest = SessionChange::KeepLatest { player: player.to_owned(), count: MOST };
+    app.write_sign_in(player, guest, vec![session, latest.into()]).await?;
+    let me = Me::of(app, player).await?;
     Ok((StatusCode::CREATED, cookie, Json(me)))
+}
+
+/// Confirm that the owner of the account uses this session, with the password or a passkey
+#[utoipa::path(post, path = "/api/sessions/this/confirm", request_body = Confirmation, responses(
+    (status = 204, description = "confirmed"), (status = 403, body = ErrorBody),
+    (status = 409, body = ErrorBody),
+))]
+pub(super) async fn confirm(
+    State(app): State<App>,
+    me: SignedIn,
+    ClientAddr(address): ClientAddr,
+    headers: HeaderMap,
+    Body(Confirmation { password, credential }): Body<Confirmation>,
+) -> Result<StatusCode, ApiError> {
+    let store = &app.games.store;
+    let mut changes = if let Some(credential) = credential {
+        let session = (me.player.as_str(), me.session.as_str());
+        check_confirmation(&app, &headers, session, address, &credential).await?
+    } else {
+        let account = store.account(&me.player).await?;
+        let name = app.name(&me.player).await?;
+        let attempt = Attempt { address, name: &name, session: Some(&me.session) };
+        Password::check(&app, attempt, account, &password.unwrap_or_default()).await?;
+        Vec::new()
+    };
+    let SignedIn { player, session: id } = me;
+    changes.push(SessionChange::Verified { id, player, now: now() }.into());
+    store.write(changes).await.map_err(|error| error.on_conflict(used_before))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Refuses what needs a recent sign-in or confirmation.
+pub(super) async fn check_recent(app: &App, player: &str, session: &str) -> Result<(), Refused> {
+    let verified = app.games.store.verified_at(player, session).await?;
+    if verified.is_some_and(|at| at + RECENT > now()) {
+        return Ok(());
+    }
+    let message = "confirm your password or a passkey first";
+    Err(Refused::new(Code::NotYours, message).because("confirm-first"))
 }
 
 /// The session of this very account in the cookie, if there is one.

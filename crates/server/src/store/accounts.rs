@@ -75,7 +75,9 @@ impl FeatureChange for AccountChange {
             }
             AccountChange::Register { player, password, now } => {
                 let sql = "INSERT INTO accounts (player, password, rated, made) \
-                           VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING";
+                           SELECT $1, $2, 0, $3 \
+                           WHERE NOT EXISTS (SELECT 1 FROM merges WHERE guest = $1) \
+                           ON CONFLICT DO NOTHING";
                 statement(sql).bind(player).bind(password).bind(*now as i64)
             }
             AccountChange::Password { player, password } => {

@@ -5,8 +5,9 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    MailChange, ModerationChange, NewRecord, NotificationChange, OfferChange, OutboxChange,
-    QuotaChange, RatingChange, RecoveryCodeChange, SessionChange, SettingChange, Signal,
+    MailChange, MergeChange, ModerationChange, NewRecord, NotificationChange, OfferChange,
+    OutboxChange, PasskeyChange, QuotaChange, RatingChange, RecoveryCodeChange, SessionChange,
+    SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -70,10 +71,12 @@ features! {
     Lease(LeaseChange),
     LoginAttempt(LoginAttemptChange),
     Mail(MailChange),
+    Merge(MergeChange),
     Moderation(ModerationChange),
     Notification(NotificationChange),
     Offer(OfferChange),
     Outbox(OutboxChange),
+    Passkey(PasskeyChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),

@@ -1,4 +1,4 @@
-use protocol::{Entry, Occupant, Opening, Phase, RequestId};
+use protocol::{Entry, Occupant, Opening, Phase, RequestId, TableEvent};
 use table::{Deal, Table};
 
 use super::change::FeatureChange;
@@ -230,18 +230,30 @@ impl Store {
             log_failure(&unreadable);
             return Err(unreadable);
         }
+        let (mut opening, mut log) = (from_json(&opening)?, self.stored_log(id, 0).await?);
+        self.resolve_players(id, Some(&mut opening), &mut log).await?;
         Ok(Some(GameRow {
-            opening: from_json(&opening)?,
+            opening,
             deal: from_json(&deal)?,
             watch: watch != 0,
             listed: listed != 0,
             made: made as u64,
-            log: self.log(id, 0).await?,
+            log,
         }))
     }
 
     /// The log of a table from a ply on.
     pub async fn log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
+        let mut log = self.stored_log(id, from).await?;
+        // Only these entries name players.
+        if log.iter().any(|entry| matches!(entry.event, TableEvent::Sit { .. })) {
+            self.resolve_players(id, None, &mut log).await?;
+        }
+        Ok(log)
+    }
+
+    /// The log as it is stored.
+    async fn stored_log(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT ply, at, deed, player, request FROM entries \
                    WHERE game = $1 AND ply >= $2 ORDER BY ply";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(from));

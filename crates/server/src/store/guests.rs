@@ -22,6 +22,7 @@ impl FeatureChange for GuestChange {
             GuestChange::Seen { player, now } => {
                 let sql = "INSERT INTO guests (player, seen) SELECT $1, $2 \
                            WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
+                           AND NOT EXISTS (SELECT 1 FROM merges WHERE guest = $1) \
                            ON CONFLICT (player) DO UPDATE SET seen = excluded.seen \
                            WHERE guests.seen < excluded.seen - 3600000";
                 statement(sql).bind(player).bind(*now as i64)
@@ -36,6 +37,7 @@ impl FeatureChange for GuestChange {
 /// What the database knows about the player of a guest's cookie.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GuestStatus {
+    /// Whether the guest has registered an account, or was merged into one: the cookie is not valid any more.
     pub(crate) has_account: bool,
     /// When the guest was last seen; only for guests for whom something is stored.
     pub(crate) seen: Option<u64>,
@@ -43,7 +45,8 @@ pub(crate) struct GuestStatus {
 
 impl Store {
     pub(crate) async fn guest_status(&self, player: &str) -> Result<GuestStatus, StoreError> {
-        let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1), \
+        let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1) \
+                   + (SELECT COUNT(*) FROM merges WHERE guest = $1), \
                    (SELECT COALESCE(MAX(seen), -1) FROM guests WHERE player = $1)";
         let query = sqlx::query_as(sql).bind(player);
         let (accounts, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;

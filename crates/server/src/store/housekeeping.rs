@@ -14,7 +14,7 @@ const PAGE: i64 = 100;
 
 /// What goes when it is old: a name for the log, the age in milliseconds, the statement, which
 /// removes a piece of it.
-pub(crate) const EXPIRIES: [(&str, u64, &str); 14] = [
+pub(crate) const EXPIRIES: [(&str, u64, &str); 15] = [
     (
         "ended sessions",
         sessions::LIFETIME,
@@ -72,6 +72,12 @@ pub(crate) const EXPIRIES: [(&str, u64, &str); 14] = [
         DAY,
         "DELETE FROM challenges WHERE (game, bot) IN \
          (SELECT game, bot FROM challenges WHERE until < $1 LIMIT 100)",
+    ),
+    (
+        "challenges of passkeys",
+        DAY,
+        "DELETE FROM used_challenges WHERE challenge IN \
+         (SELECT challenge FROM used_challenges WHERE until < $1 LIMIT 100)",
     ),
     (
         "invitations",

@@ -15,8 +15,9 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 24] = [
+const DELETE: [&str; 25] = [
     "DELETE FROM sessions WHERE player = $1",
+    "DELETE FROM passkeys WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM players WHERE id = $1",
@@ -92,7 +93,8 @@ impl FeatureChange for DeletionChange {
             }
             DeletionChange::ClearRequester { game, player } => {
                 let sql = "UPDATE entries SET player = NULL, request = NULL \
-                           WHERE game = $1 AND player = $2";
+                           WHERE game = $1 AND (player = $2 \
+                           OR player IN (SELECT guest FROM merges WHERE account = $2))";
                 statement(sql).bind(game).bind(player)
             }
             DeletionChange::RemoveSeat { game, player } => {
@@ -147,7 +149,9 @@ impl Store {
             self.write(changes.into_iter().map(Into::into).collect()).await?;
         }
         if !left {
-            self.write(vec![DeletionChange::End { player: player.to_owned() }.into()]).await?;
+            let (player, sql) = (player.to_owned(), "DELETE FROM merges WHERE account = $1");
+            let merges = DeletionChange::Delete { sql, player: player.clone() };
+            self.write(vec![merges.into(), DeletionChange::End { player }.into()]).await?;
         }
         Ok(())
     }

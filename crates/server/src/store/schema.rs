@@ -5,7 +5,7 @@ use super::StoreError;
 /// The schema, version by version. What is in here is never changed, only added to; and a
 /// version only adds tables and columns that may be left out, and adds or removes indexes, because
 /// servers of the version before go on working while new ones start.
-const MIGRATIONS: [&str; 12] = [
+const MIGRATIONS: [&str; 13] = [
     include_str!("../../migrations/0001.sql"),
     include_str!("../../migrations/0002.sql"),
     include_str!("../../migrations/0003.sql"),
@@ -18,6 +18,7 @@ const MIGRATIONS: [&str; 12] = [
     include_str!("../../migrations/0010_bots.sql"),
     include_str!("../../migrations/0011_notifications.sql"),
     include_str!("../../migrations/0012_mail_and_recovery.sql"),
+    include_str!("../../migrations/0013_passkeys_and_merges.sql"),
 ];
 
 /// The advisory lock of the server that migrates.

@@ -27,6 +27,8 @@ pub(crate) enum SessionChange {
     Start(Session),
     /// A session was used. The token is a hash.
     Seen { token: String, now: u64 },
+    /// The player of a session has proved again to be its owner.
+    Verified { id: String, player: String, now: u64 },
     /// A session ends; a conflict if there is none.
     End { id: String, player: String },
     /// All sessions of a player end, except the one with this id; empty for none.
@@ -45,7 +47,8 @@ impl FeatureChange for SessionChange {
             SessionChange::Start(Session { token, .. }) | SessionChange::Seen { token, .. } => {
                 token
             }
-            SessionChange::End { player, .. }
+            SessionChange::Verified { player, .. }
+            | SessionChange::End { player, .. }
             | SessionChange::EndOthers { player, .. }
             | SessionChange::KeepLatest { player, .. } => player,
         }
@@ -57,6 +60,10 @@ impl FeatureChange for SessionChange {
             SessionChange::Seen { token, now } => {
                 let sql = "UPDATE sessions SET seen = $2 WHERE token = $1";
                 statement(sql).bind(token).bind(*now as i64)
+            }
+            SessionChange::Verified { id, player, now } => {
+                let sql = "UPDATE sessions SET verified = $3 WHERE id = $1 AND player = $2";
+                statement(sql).bind(id).bind(player).bind(*now as i64)
             }
             SessionChange::End { id, player } => {
                 let sql = "DELETE FROM sessions WHERE id = $1 AND player = $2";
@@ -97,6 +104,18 @@ impl Store {
         let query = sqlx::query_as(sql).bind(token).bind(oldest);
         let row: Option<SessionRow> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(row.map(session))
+    }
+
+    /// When the player of a session last proved to be its owner.
+    pub(crate) async fn verified_at(
+        &self,
+        player: &str,
+        session: &str,
+    ) -> Result<Option<u64>, StoreError> {
+        let sql = "SELECT COALESCE(verified, made) FROM sessions WHERE player = $1 AND id = $2";
+        let query = sqlx::query_scalar(sql).bind(player).bind(session);
+        let at: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(at.map(|at| at as u64))
     }
 
     /// The valid sessions of a player, the latest first.

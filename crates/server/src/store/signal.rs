@@ -15,6 +15,8 @@ pub(crate) enum Signal {
     ChatLine { game: String },
     /// The operator has removed a line.
     LineRemoved { game: String, number: u32 },
+    /// A guest was merged into an account.
+    Merged { guest: String, account: String },
     /// A server is alive.
     #[serde(rename = "pulse")]
     Heartbeat(String),

@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use serde_json::json;
 
+use super::authenticator;
 use super::forms::{Field, Form, FormRequest};
 use super::screen::Own;
+use crate::online::api;
 use crate::translate::tr;
 use crate::widgets::Toggle;
 
@@ -12,18 +14,30 @@ use crate::widgets::Toggle;
 #[component]
 pub(super) fn Farewell(
     own: Own,
-    /// Whether the player has a password, which must be entered to delete the account.
     account: bool,
+    /// Whether the account has a password, which must be entered to delete it. Otherwise a passkey is used.
+    password: bool,
 ) -> impl IntoView {
     let request = FormRequest::default();
+    let has_password = password;
     let password = RwSignal::new(String::new());
     let sure = RwSignal::new(false);
     let delete = move || {
         if !sure.get_untracked() {
             return request.done("delete-first");
         }
-        let body = if account { json!({"password": password.get_untracked()}) } else { json!({}) };
-        request.ask("POST", "/api/me/delete", Some(body), move |_| own.goes("deleted"));
+        let mut body = json!({});
+        if has_password {
+            body["password"] = password.get_untracked().into();
+        }
+        request.run(async move {
+            if account && !has_password {
+                authenticator::confirm().await?;
+            }
+            api::send("POST", "/api/me/delete", Some(&body)).await?;
+            own.goes("deleted");
+            Ok(())
+        });
     };
     view! {
         <section class="account-part">
@@ -35,7 +49,7 @@ pub(super) fn Farewell(
             <Form request id="delete" button="delete-for-good" on_submit=delete>
                 <p>{tr("delete-what")}</p>
                 <p class="quiet">{tr("delete-stays")}</p>
-                {account
+                {has_password
                     .then(|| {
                         view! {
                             <Field

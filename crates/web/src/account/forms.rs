@@ -1,5 +1,7 @@
 //! Shared parts of the account forms: fields, and the state of a request.
 
+use std::future::Future;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -26,6 +28,19 @@ impl FormRequest {
         then: impl FnOnce(Value) + 'static,
     ) {
         let path = path.into();
+        self.start(async move { api::send(method, &path, body.as_ref()).await }, then);
+    }
+
+    /// Carries out several requests as one.
+    pub(super) fn run(self, work: impl Future<Output = Result<(), RequestError>> + 'static) {
+        self.start(work, |()| ());
+    }
+
+    fn start<T: 'static>(
+        self,
+        work: impl Future<Output = Result<T, RequestError>> + 'static,
+        then: impl FnOnce(T) + 'static,
+    ) {
         // Send nothing if the screen was left or a request is pending.
         if self.busy.try_get_untracked() != Some(false) {
             return;
@@ -34,17 +49,13 @@ impl FormRequest {
         self.done.set(None);
         self.busy.set(true);
         spawn_local(async move {
-            let answer = api::send(method, &path, body.as_ref()).await;
+            let answer = work.await;
             self.busy.try_set(false);
             match answer {
                 Ok(answer) => then(answer),
                 Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
-    }
-
-    pub(super) fn fails(self, why: RequestError) {
-        self.error.try_set(Some(why));
     }
 
     pub(super) fn done(self, message: &'static str) {

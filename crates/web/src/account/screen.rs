@@ -11,6 +11,7 @@ use super::forms::{FormRequest, Outcome};
 use super::mail::MailAddress;
 use super::mail_links;
 use super::notifications::Notifications;
+use super::passkeys::Passkeys;
 use super::ratings::Ratings;
 use super::recovery::RecoveryCodes;
 use super::sessions::Security;
@@ -73,7 +74,7 @@ pub(crate) fn Account() -> impl IntoView {
             <Notifications />
             <History me />
             <Bots account=false />
-            <Farewell own account=false />
+            <Farewell own account=false password=false />
         }
         .into_any(),
     };
@@ -95,11 +96,11 @@ pub(crate) fn Account() -> impl IntoView {
     }
 }
 
-/// The view of a player with a password.
+/// The view of a player with an account.
 #[component]
 fn Member(own: Own, me: Me) -> impl IntoView {
     let request = FormRequest::default();
-    let name = me.name.clone();
+    let (name, password) = (me.name.clone(), me.password);
     let who = tr_with("signed-in-as", move |_| [("name", name.clone().into())]);
     let sign_out = move |_| {
         request.ask("DELETE", "/api/sessions/this", None, move |_| own.goes("signed-out"));
@@ -113,10 +114,11 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Ratings me=me.clone() />
         <History me=me.clone() />
         <Notifications />
-        <Security own />
+        <Passkeys password />
+        <Security own password />
         {me.mail.then(|| view! { <MailAddress /> })}
         <RecoveryCodes />
         <Bots account=true />
-        <Farewell own account=true />
+        <Farewell own account=true password />
     }
 }

@@ -3,14 +3,16 @@
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
+use super::authenticator;
 use super::forms::{Field, Form, FormRequest, Outcome};
 use super::screen::Own;
 use crate::browser;
+use crate::online::api;
 use crate::translate::{self, tr, tr_with, words};
 
 /// The list of sessions, and the form to change the password.
 #[component]
-pub(super) fn Security(own: Own) -> impl IntoView {
+pub(super) fn Security(own: Own, password: bool) -> impl IntoView {
     let places = RwSignal::new(Vec::<Value>::new());
     let request = FormRequest::default();
     let look = move || {
@@ -40,8 +42,8 @@ pub(super) fn Security(own: Own) -> impl IntoView {
             </Show>
         </section>
         <details class="account-part">
-            <summary>{tr("change-password")}</summary>
-            <NewPassword changed=look />
+            <summary>{tr(if password { "change-password" } else { "claim" })}</summary>
+            <NewPassword own password changed=look />
         </details>
     }
 }
@@ -88,22 +90,48 @@ fn Place(
     }
 }
 
+/// The form to change the password, or to set the first one of an account with passkeys.
 #[component]
-fn NewPassword(changed: impl Fn() + Copy + 'static) -> impl IntoView {
+fn NewPassword(
+    own: Own,
+    /// Whether the account has a password.
+    password: bool,
+    changed: impl Fn() + Copy + 'static,
+) -> impl IntoView {
     let request = FormRequest::default();
     let [old, new] = [String::new(), String::new()].map(RwSignal::new);
     let change = move || {
         let body = json!({"old": old.get_untracked(), "new": new.get_untracked()});
-        request.ask("PUT", "/api/account/password", Some(body), move |_| {
+        request.run(async move {
+            if !password {
+                authenticator::confirm().await?;
+            }
+            let me = api::send("PUT", "/api/account/password", Some(&body)).await?;
+            if !password {
+                own.comes(&me, "password-changed");
+                return Ok(());
+            }
             old.try_set(String::new());
             new.try_set(String::new());
             request.done("password-changed");
             changed();
+            Ok(())
         });
     };
+    let button = if password { "change-password" } else { "claim" };
     view! {
-        <Form request id="new-password" button="change-password" on_submit=change>
-            <Field label="password-old" value=old id="old-password" autocomplete="current-password" />
+        <Form request id="new-password" button=button on_submit=change>
+            {password
+                .then(|| {
+                    view! {
+                        <Field
+                            label="password-old"
+                            value=old
+                            id="old-password"
+                            autocomplete="current-password"
+                        />
+                    }
+                })}
             <Field label="password-new" value=new id="next-password" autocomplete="new-password" />
             <p class="quiet">{tr("password-length")}</p>
         </Form>

@@ -1,16 +1,15 @@
 //! The forms of a guest: register, or sign in to an account.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::forms::{Field, Form, FormRequest};
+use super::passkey_sign_in::{GuestGames, PasskeyClaim, PasskeySignIn};
 use super::recovery::Forgotten;
 use super::screen::Own;
-use crate::online::api::{self, Me};
+use crate::online::api::Me;
 use crate::seats::shown_name;
 use crate::translate::{tr, tr_with};
-use crate::widgets::Toggle;
 
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
@@ -65,6 +64,7 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
                     }
                 })}
         </Form>
+        <PasskeyClaim own name invite=invited.then_some(invite) />
     }
 }
 
@@ -95,55 +95,21 @@ pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
     }
 }
 
-/// The sign-in form. It warns a guest who has games, because they stay with the guest.
+/// The sign-in form.
 #[component]
 fn SignIn(own: Own) -> impl IntoView {
     let request = FormRequest::default();
     let [name, password] = [String::new(), String::new()].map(RwSignal::new);
-    // Until the number of games is known, the guest may have any.
-    let games = RwSignal::new(None::<usize>);
-    let sure = RwSignal::new(false);
-    let count = move || async move {
-        match api::history(u64::MAX).await {
-            Ok(list) => drop(games.try_set(Some(list.len()))),
-            Err(why) => request.fails(why),
-        }
-    };
-    spawn_local(count());
-    let warning = move || {
-        let count = games.get()?;
-        (count > 0).then(|| {
-            let text = tr_with("guest-games-stay", move |_| [("count", count.into())]);
-            view! {
-                <p class="message">{text}</p>
-                <Toggle value=sure message="guest-games-leave" id="leave-games" />
-            }
-        })
-    };
+    let merge = RwSignal::new(true);
     let sign_in = move || {
-        spawn_local(async move {
-            if games.try_get_untracked() == Some(None) {
-                count().await;
-            }
-            // The player may have left the screen in the meantime.
-            let Some(sure) = sure.try_get_untracked() else { return };
-            match games.try_get_untracked().flatten() {
-                None => {}
-                Some(games) if games > 0 && !sure => request.done("guest-games-first"),
-                Some(_) => {
-                    let [name, password] =
-                        [name, password].map(|text| text.try_get_untracked().unwrap_or_default());
-                    let body = json!({"name": name, "password": password});
-                    let comes = move |me: Value| own.comes(&me, "signed-in");
-                    request.ask("POST", "/api/sessions", Some(body), comes);
-                }
-            }
-        });
+        let [name, password] = [name, password].map(|text| text.get_untracked());
+        let body = json!({"name": name, "password": password, "merge": merge.get_untracked()});
+        request.ask("POST", "/api/sessions", Some(body), move |me| own.comes(&me, "signed-in"));
     };
     view! {
+        <GuestGames merge />
         <Form request id="sign-in" button="sign-in" on_submit=sign_in>
-            {warning}
-            <Field label="name" value=name id="sign-in-name" autocomplete="username" />
+            <Field label="name" value=name id="sign-in-name" autocomplete="username webauthn" />
             <Field
                 label="password"
                 value=password
@@ -151,5 +117,6 @@ fn SignIn(own: Own) -> impl IntoView {
                 autocomplete="current-password"
             />
         </Form>
+        <PasskeySignIn own merge />
     }
 }

@@ -47,8 +47,10 @@ async fn tables(path: &str) -> Answer<Vec<Value>> {
 pub(crate) struct Me {
     pub(crate) player: String,
     pub(crate) name: String,
-    /// Whether the player has a password.
+    /// Whether the player has an account: a password or a passkey.
     pub(crate) account: bool,
+    /// Whether the player has a password.
+    pub(crate) password: bool,
     /// Whether the player takes part in ratings.
     pub(crate) rated: bool,
     /// Who can register here: `open`, `invite` or `closed`.
@@ -65,6 +67,7 @@ impl Me {
             player: text("player"),
             name: text("name"),
             account: yes("account"),
+            password: yes("password"),
             rated: yes("rated"),
             registration: text("registration"),
             mail: yes("mail"),

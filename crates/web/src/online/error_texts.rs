@@ -14,6 +14,11 @@ pub(crate) enum RequestError {
 }
 
 impl RequestError {
+    /// Whether the server has refused for this reason.
+    pub(crate) fn is_for(&self, reason: &str) -> bool {
+        matches!(self, RequestError::Refused(refused) if refused.reason.as_deref() == Some(reason))
+    }
+
     pub(crate) fn text(&self, words: &Words) -> String {
         match self {
             RequestError::Unreachable => words.text("server-away"),

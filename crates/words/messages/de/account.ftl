@@ -60,12 +60,11 @@ signed-in = Willkommen zurück!
 sign-out = Abmelden
 sign-out-everywhere = Überall abmelden
 signed-out = Du bist abgemeldet.
-guest-games-stay = { $count ->
-    [one] Du hast hier als Gast { $count } Spiel. Es gehört zu diesem Gast: Sobald du dich unter einem anderen Namen anmeldest, ist es nicht mehr erreichbar. Um es zu behalten, lege stattdessen ein Passwort für diesen Gast fest.
-   *[other] Du hast hier als Gast { $count } Spiele. Sie gehören zu diesem Gast: Sobald du dich unter einem anderen Namen anmeldest, sind sie nicht mehr erreichbar. Um sie zu behalten, lege stattdessen ein Passwort für diesen Gast fest.
+guest-games-here = { $count ->
+    [one] Du hast in diesem Browser { $count } Spiel als Gast.
+   *[other] Du hast in diesem Browser { $count } Spiele als Gast.
 }
-guest-games-leave = Trotzdem anmelden
-guest-games-first = Bestätige zuerst, dass du die Spiele des Gastes zurücklässt.
+guest-games-move = Meine Gastspiele ins Konto übernehmen
 sessions = Wo du angemeldet bist
 browser-unknown = Unbekannter Browser
 this-browser = dieser Browser
@@ -440,3 +439,29 @@ webhook-secret = Der Schlüssel zum Prüfen der Signaturen wird nur jetzt angeze
 webhook-url = Es sind nur öffentliche Adressen möglich, die mit https:// beginnen.
 quota-targets = Mehr sind nicht möglich. Entferne zuerst etwas aus der Liste.
 mail-first = Bestätige zuerst eine E-Mail-Adresse.
+
+# Passkeys
+passkeys = Passkeys
+passkey-why = Mit einem Passkey meldest du dich per Fingerabdruck, Gesichtserkennung oder Geräte-PIN an, ganz ohne Passwort.
+passkey-sign-in = Mit Passkey anmelden
+passkey-claim = Konto mit Passkey erstellen
+passkey-claimed = Fertig. Du kannst dich jetzt mit deinem Passkey anmelden.
+passkey-add = Passkey hinzufügen
+passkey-added = Passkey hinzugefügt.
+passkey-removed = Passkey entfernt.
+passkey-made = hinzugefügt: { $date }
+passkey-seen = zuletzt verwendet: { $date }
+passkey-rename = Umbenennen
+passkey-remove = Entfernen
+passkey-name = Name des Passkeys
+passkey-save = Speichern
+passkey-cancel = Abbrechen
+passkey-cancelled = Es wurde kein Passkey verwendet. Du kannst es noch einmal versuchen.
+passkey-refused = Der Passkey wurde nicht akzeptiert. Versuche es noch einmal.
+passkey-unknown = Dieser Passkey gehört hier zu keinem Konto.
+passkey-known = Dieser Passkey ist schon hinzugefügt, oder du hast zu viele Passkeys.
+passkey-last = Du kannst dich nur so anmelden. Lege zuerst ein Passwort fest oder füge einen weiteren Passkey hinzu.
+passkeys-unavailable = Auf diesem Server gibt es keine Passkeys.
+confirm-first = Bestätige zuerst, dass du es bist.
+confirm-password = Bestätigen
+confirm-passkey = Mit Passkey bestätigen

@@ -60,12 +60,11 @@ signed-in = Welcome back!
 sign-out = Sign out
 sign-out-everywhere = Sign out everywhere
 signed-out = You have signed out.
-guest-games-stay = { $count ->
-    [one] You have { $count } game as a guest in this browser. If you sign in to another account, you can no longer open it. To keep it, set a password for this guest instead.
-   *[other] You have { $count } games as a guest in this browser. If you sign in to another account, you can no longer open them. To keep them, set a password for this guest instead.
+guest-games-here = { $count ->
+    [one] You have { $count } game as a guest in this browser.
+   *[other] You have { $count } games as a guest in this browser.
 }
-guest-games-leave = Sign in and lose access to these games
-guest-games-first = First confirm that you want to lose access to the guest’s games.
+guest-games-move = Move my guest games to the account
 sessions = Where you are signed in
 browser-unknown = Unknown browser
 this-browser = this browser
@@ -448,3 +447,29 @@ webhook-secret = The key for checking the signatures is shown only now:
 webhook-url = Only public addresses that begin with https:// are possible.
 quota-targets = You have as many of them as possible. Remove one first.
 mail-first = Confirm a mail address first.
+
+# Passkeys
+passkeys = Passkeys
+passkey-why = With a passkey you sign in with your fingerprint, your face or the PIN of your device, without a password.
+passkey-sign-in = Sign in with a passkey
+passkey-claim = Create account with a passkey
+passkey-claimed = Done. You can now sign in with your passkey.
+passkey-add = Add passkey
+passkey-added = Passkey added.
+passkey-removed = Passkey removed.
+passkey-made = added { $date }
+passkey-seen = last used { $date }
+passkey-rename = Rename
+passkey-remove = Remove
+passkey-name = Name of the passkey
+passkey-save = Save
+passkey-cancel = Cancel
+passkey-cancelled = The passkey was not used. You can try again.
+passkey-refused = The passkey was not accepted. Try again.
+passkey-unknown = This passkey does not belong to any account here.
+passkey-known = This passkey has already been added, or you have too many passkeys.
+passkey-last = This is your only way to sign in. Set a password or add another passkey first.
+passkeys-unavailable = Passkeys are not available on this server.
+confirm-first = Confirm first that it is you.
+confirm-password = Confirm
+confirm-passkey = Confirm with a passkey

@@ -60,12 +60,11 @@ signed-in = Welkom terug!
 sign-out = Afmelden
 sign-out-everywhere = Overal afmelden
 signed-out = Je bent afgemeld.
-guest-games-stay = { $count ->
-    [one] Je hebt hier als gast { $count } spel. Dat hoort bij deze gast: als je je onder een andere naam aanmeldt, kun je er niet meer bij. Wil je het houden, stel dan een wachtwoord in voor deze gast.
-   *[other] Je hebt hier als gast { $count } spellen. Die horen bij deze gast: als je je onder een andere naam aanmeldt, kun je er niet meer bij. Wil je ze houden, stel dan een wachtwoord in voor deze gast.
+guest-games-here = { $count ->
+    [one] Je hebt in deze browser { $count } spel als gast.
+   *[other] Je hebt in deze browser { $count } spellen als gast.
 }
-guest-games-leave = Toch aanmelden
-guest-games-first = Bevestig eerst dat je de spellen van de gast achterlaat.
+guest-games-move = Mijn gastspellen naar het account verplaatsen
 sessions = Waar je bent aangemeld
 browser-unknown = Onbekende browser
 this-browser = deze browser
@@ -448,3 +447,29 @@ webhook-secret = De sleutel om handtekeningen te controleren wordt alleen nu get
 webhook-url = Alleen openbare adressen die met https:// beginnen zijn mogelijk.
 quota-targets = Meer is niet mogelijk. Verwijder er eerst een.
 mail-first = Bevestig eerst een e-mailadres.
+
+# Passkeys
+passkeys = Passkeys
+passkey-why = Met een passkey meld je je aan met je vingerafdruk, je gezicht of de pincode van je apparaat, zonder wachtwoord.
+passkey-sign-in = Aanmelden met een passkey
+passkey-claim = Account maken met een passkey
+passkey-claimed = Klaar. Je kunt je nu aanmelden met je passkey.
+passkey-add = Passkey toevoegen
+passkey-added = Passkey toegevoegd.
+passkey-removed = Passkey verwijderd.
+passkey-made = toegevoegd: { $date }
+passkey-seen = laatst gebruikt: { $date }
+passkey-rename = Naam wijzigen
+passkey-remove = Verwijderen
+passkey-name = Naam van de passkey
+passkey-save = Opslaan
+passkey-cancel = Annuleren
+passkey-cancelled = Er is geen passkey gebruikt. Je kunt het opnieuw proberen.
+passkey-refused = De passkey is niet geaccepteerd. Probeer het opnieuw.
+passkey-unknown = Deze passkey hoort hier bij geen enkel account.
+passkey-known = Deze passkey is al toegevoegd, of je hebt te veel passkeys.
+passkey-last = Dit is je enige manier om je aan te melden. Stel eerst een wachtwoord in of voeg nog een passkey toe.
+passkeys-unavailable = Op deze server zijn geen passkeys beschikbaar.
+confirm-first = Bevestig eerst dat jij het bent.
+confirm-password = Bevestigen
+confirm-passkey = Bevestigen met een passkey

@@ -60,12 +60,11 @@ signed-in = Välkommen tillbaka!
 sign-out = Logga ut
 sign-out-everywhere = Logga ut överallt
 signed-out = Du är utloggad.
-guest-games-stay = { $count ->
-    [one] Du har { $count } spel som gäst här. Det hör till den här gästen: när du loggar in under ett annat namn når du det inte längre. Vill du behålla det, ställ in ett lösenord för gästen i stället.
-   *[other] Du har { $count } spel som gäst här. De hör till den här gästen: när du loggar in under ett annat namn når du dem inte längre. Vill du behålla dem, ställ in ett lösenord för gästen i stället.
+guest-games-here = { $count ->
+    [one] Du har { $count } spel som gäst i den här webbläsaren.
+   *[other] Du har { $count } spel som gäst i den här webbläsaren.
 }
-guest-games-leave = Logga in ändå
-guest-games-first = Bekräfta först att du lämnar gästens spel.
+guest-games-move = Flytta mina gästspel till kontot
 sessions = Var du är inloggad
 browser-unknown = Okänd webbläsare
 this-browser = den här webbläsaren
@@ -440,3 +439,29 @@ webhook-secret = Nyckeln för att kontrollera signaturerna visas bara nu:
 webhook-url = Endast offentliga adresser som börjar med https:// är möjliga.
 quota-targets = Fler går inte att lägga till. Ta bort någon först.
 mail-first = Bekräfta först en mejladress.
+
+# Passkeys
+passkeys = Nycklar
+passkey-why = Med en nyckel (passkey) loggar du in med fingeravtryck, ansikte eller enhetens PIN-kod, utan lösenord.
+passkey-sign-in = Logga in med nyckel
+passkey-claim = Skapa konto med nyckel
+passkey-claimed = Klart. Nu kan du logga in med din nyckel.
+passkey-add = Lägg till nyckel
+passkey-added = Nyckeln har lagts till.
+passkey-removed = Nyckeln har tagits bort.
+passkey-made = tillagd { $date }
+passkey-seen = senast använd { $date }
+passkey-rename = Byt namn
+passkey-remove = Ta bort
+passkey-name = Nyckelns namn
+passkey-save = Spara
+passkey-cancel = Avbryt
+passkey-cancelled = Ingen nyckel användes. Du kan försöka igen.
+passkey-refused = Nyckeln godtogs inte. Försök igen.
+passkey-unknown = Den här nyckeln hör inte till något konto här.
+passkey-known = Den här nyckeln är redan tillagd, eller så har du för många nycklar.
+passkey-last = Det här är ditt enda sätt att logga in. Ställ först in ett lösenord eller lägg till en nyckel till.
+passkeys-unavailable = Nycklar kan inte användas på den här servern.
+confirm-first = Bekräfta först att det är du.
+confirm-password = Bekräfta
+confirm-passkey = Bekräfta med nyckel

@@ -1,0 +1,187 @@
+//! Guests whose games were merged into an account, when the player signed in.
+//!
+//! The log of a table never changes, so it still contains the guest. Whatever is read from a log gets
+//! the account instead ([`Store::resolve_players`]). Everything else that belongs to the guest is moved.
+
+use std::collections::HashMap;
+
+use protocol::{Entry, Opening};
+use table::replace_players;
+
+use super::change::FeatureChange;
+use super::statement::{Statement, statement};
+use super::{Change, Signal, Store, StoreError};
+
+/// What a merge moves from the guest (`$1`) to the account (`$2`), in this order. An attempt at a daily
+/// puzzle moves only if the account has none for that day.
+const MOVES: [&str; 11] = [
+    "INSERT INTO seats (player, game, here) SELECT $2, game, here FROM seats WHERE player = $1 \
+     ON CONFLICT (player, game) DO UPDATE SET here = 1 WHERE seats.here = 0 AND excluded.here = 1",
+    "UPDATE games SET host = $2 WHERE host = $1",
+    "UPDATE games SET card = REPLACE(card, $1, $2) \
+     WHERE id IN (SELECT game FROM seats WHERE player = $2) AND card LIKE '%' || $1 || '%'",
+    "UPDATE records SET player = $2 WHERE player = $1",
+    "UPDATE lines SET player = $2 WHERE player = $1",
+    "UPDATE tries SET player = $2 WHERE player = $1 AND NOT EXISTS \
+     (SELECT 1 FROM tries AS own WHERE own.player = $2 AND own.day = tries.day)",
+    "INSERT INTO mutes (player, muted) SELECT $2, muted FROM mutes \
+     WHERE player = $1 AND muted <> $2 ON CONFLICT DO NOTHING",
+    "INSERT INTO mutes (player, muted) SELECT player, $2 FROM mutes \
+     WHERE muted = $1 AND player <> $2 ON CONFLICT DO NOTHING",
+    "UPDATE reports SET player = $2 WHERE player = $1",
+    "UPDATE reports SET reported = $2 WHERE reported = $1",
+    "UPDATE challenges SET challenger = $2 WHERE challenger = $1",
+];
+
+/// What a merge then removes of the guest.
+const REMOVALS: [&str; 7] = [
+    "DELETE FROM seats WHERE player = $1",
+    "DELETE FROM tries WHERE player = $1",
+    "DELETE FROM mutes WHERE player = $1",
+    "DELETE FROM mutes WHERE muted = $1",
+    "DELETE FROM offers WHERE player = $1",
+    "DELETE FROM guests WHERE player = $1",
+    "DELETE FROM players WHERE id = $1",
+];
+
+/// A guest and the account into which the guest was merged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Merge {
+    pub(crate) guest: String,
+    pub(crate) account: String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum MergeChange {
+    /// The guest belongs to the account from now on; a conflict if the guest was merged before, has
+    /// registered an account or is being deleted.
+    Begin { merge: Merge, now: u64 },
+    /// Moves rows of the guest to the account.
+    Move { sql: &'static str, merge: Merge },
+    /// Removes rows of the guest.
+    Remove { sql: &'static str, merge: Merge },
+}
+
+impl MergeChange {
+    fn merge(&self) -> &Merge {
+        match self {
+            MergeChange::Begin { merge, .. }
+            | MergeChange::Move { merge, .. }
+            | MergeChange::Remove { merge, .. } => merge,
+        }
+    }
+}
+
+impl FeatureChange for MergeChange {
+    fn decides(&self) -> bool {
+        matches!(self, MergeChange::Begin { .. })
+    }
+
+    fn subject(&self) -> &str {
+        &self.merge().guest
+    }
+
+    fn statement(&self) -> Option<Statement<'_>> {
+        let Merge { guest, account } = self.merge();
+        Some(match self {
+            MergeChange::Begin { now, .. } => {
+                let sql = "INSERT INTO merges (guest, account, at) SELECT $1, $2, $3 \
+                           WHERE EXISTS (SELECT 1 FROM accounts WHERE player = $2) \
+                           AND NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
+                           AND NOT EXISTS (SELECT 1 FROM departures WHERE player = $1) \
+                           ON CONFLICT DO NOTHING";
+                statement(sql).bind(guest).bind(account).bind(*now as i64)
+            }
+            MergeChange::Move { sql, .. } => statement(sql).bind(guest).bind(account),
+            MergeChange::Remove { sql, .. } => statement(sql).bind(guest),
+        })
+    }
+
+    fn signal(&self) -> Option<Signal> {
+        match self {
+            MergeChange::Begin { merge: Merge { guest, account }, .. } => {
+                Some(Signal::Merged { guest: guest.clone(), account: account.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Merge {
+    /// The changes of a new merge.
+    pub(crate) fn begin(&self, now: u64) -> Vec<Change> {
+        let begin = MergeChange::Begin { merge: self.clone(), now };
+        [begin.into()].into_iter().chain(self.moves()).collect()
+    }
+
+    /// The changes that move the data of the guest. They can be repeated.
+    fn moves(&self) -> impl Iterator<Item = Change> {
+        let moves = MOVES.map(|sql| MergeChange::Move { sql, merge: self.clone() });
+        let removals = REMOVALS.map(|sql| MergeChange::Remove { sql, merge: self.clone() });
+        moves.into_iter().chain(removals).map(Into::into)
+    }
+}
+
+impl Store {
+    /// Moves again what belongs to a merged guest: a request that another server was carrying out during
+    /// the merge may have stored more.
+    pub(crate) async fn repeat_merge(&self, merge: &Merge) -> Result<(), StoreError> {
+        self.write_in_background(merge.moves().collect()).await
+    }
+
+    /// The account into which a guest was merged, or the same player.
+    pub(crate) async fn current_player(&self, player: String) -> Result<String, StoreError> {
+        let sql = "SELECT account FROM merges WHERE guest = $1";
+        let query = sqlx::query_scalar(sql).bind(&player);
+        let account: Option<String> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
+        Ok(account.unwrap_or(player))
+    }
+
+    /// The merges since a time.
+    pub(crate) async fn merges_since(&self, since: u64) -> Result<Vec<Merge>, StoreError> {
+        let sql = "SELECT guest, account FROM merges WHERE at >= $1 ORDER BY at LIMIT 10000";
+        let query = sqlx::query_as(sql).bind(since as i64);
+        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        Ok(rows.into_iter().map(|(guest, account)| Merge { guest, account }).collect())
+    }
+
+    /// The tables at which the guest or the account of a merge has sat, or of which one of them is the host.
+    pub(crate) async fn tables_of_merge(&self, merge: &Merge) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT game FROM seats WHERE player IN ($1, $2) \
+                   UNION SELECT id FROM games WHERE host IN ($1, $2)";
+        let query = sqlx::query_scalar(sql).bind(&merge.guest).bind(&merge.account);
+        self.with_timeout(query.fetch_all(&self.pool)).await
+    }
+
+    /// The guests who were merged into an account, with the times.
+    pub(crate) async fn merged_guests(
+        &self,
+        account: &str,
+    ) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT guest, at FROM merges WHERE account = $1 ORDER BY at";
+        let query = sqlx::query_as(sql).bind(account);
+        let rows: Vec<(String, i64)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        Ok(rows.into_iter().map(|(guest, at)| (guest, at as u64)).collect())
+    }
+
+    /// Replaces merged guests by their accounts in what was read of a table: the only place that does.
+    pub(super) async fn resolve_players(
+        &self,
+        game: &str,
+        opening: Option<&mut Opening>,
+        log: &mut [Entry],
+    ) -> Result<(), StoreError> {
+        // The seats are moved a moment before or after the merge is visible here.
+        let sql = "SELECT guest, account FROM merges WHERE account IN \
+                   (SELECT player FROM seats WHERE game = $1 UNION SELECT host FROM games WHERE id = $1) \
+                   OR guest IN \
+                   (SELECT player FROM seats WHERE game = $1 UNION SELECT host FROM games WHERE id = $1)";
+        let query = sqlx::query_as(sql).bind(game);
+        let rows: Vec<(String, String)> = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        if !rows.is_empty() {
+            let accounts: HashMap<String, String> = rows.into_iter().collect();
+            replace_players(opening, log, |player| accounts.get(player).cloned());
+        }
+        Ok(())
+    }
+}
