@@ -66,8 +66,8 @@ impl Page {
                 "registrationId": registration.to_string(),
                 "data": message.to_string(),
             });
-            let sent = self.window.cdp().send_raw("ServiceWorker.deliverPushMessage", arguments);
-            let _ = sent.await;
+            let command = "ServiceWorker.deliverPushMessage";
+            let _ = self.window.cdp().send_raw(command, arguments).await;
         }
     }
 

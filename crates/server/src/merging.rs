@@ -40,7 +40,8 @@ impl App {
         let store = &self.games.store;
         if let Some(guest) = guest {
             let merge = Merge { guest, account: account.to_owned() };
-            let all = merge.begin(now()).into_iter().chain(changes.iter().cloned()).collect();
+            // The session first, because subscriptions of the guest's browser move to it.
+            let all = changes.iter().cloned().chain(merge.begin(now())).collect();
             match store.write(all).await {
                 Ok(()) => {
                     tracing::info!("a guest was merged into an account");

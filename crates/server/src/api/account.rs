@@ -5,10 +5,10 @@ use protocol::{Code, Refused, Request, Verb, clean_name};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::password_attempts::{Attempt, Password};
+use super::password_attempts::{Password, check_owner};
 use super::profile::{Me, take_name};
 use super::recovery::new_password;
-use super::sessions::{check_recent, new_session};
+use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
 use crate::mail::AccountMail;
@@ -129,16 +129,8 @@ pub(super) async fn password(
     ClientAddr(address): ClientAddr,
     Body(passwords): Body<NewPassword>,
 ) -> Result<Json<Me>, ApiError> {
-    lengths::password(&passwords.old)?;
     lengths::password(&passwords.new)?;
-    let account = app.games.store.account(&me.player).await?;
-    let name = app.name(&me.player).await?;
-    let attempt = Attempt { address, name: &name, session: Some(&me.session) };
-    if account.as_ref().is_some_and(|account| account.password.is_empty()) {
-        check_recent(&app, &me.player, &me.session).await?;
-    } else {
-        Password::check(&app, attempt, account, &passwords.old).await?;
-    }
+    check_owner(&app, (&me.player, Some(&me.session)), address, &passwords.old).await?;
     let password = app.passwords.hash(&passwords.new).await?;
     let mut changes = vec![
         AccountChange::Password { player: me.player.clone(), password }.into(),
@@ -212,17 +204,10 @@ pub(super) async fn delete(
     Body(delete): Body<Delete>,
 ) -> Result<(StatusCode, HeaderMap), ApiError> {
     let store = &app.games.store;
-    lengths::password(delete.password.as_deref().unwrap_or_default())?;
-    if let Some(account) = store.account(&player.id).await? {
-        let name = app.name(&player.id).await?;
+    if store.account(&player.id).await?.is_some() {
         let password = delete.password.unwrap_or_default();
-        let attempt = Attempt { address, name: &name, session: player.session.as_deref() };
-        match &player.session {
-            Some(session) if account.password.is_empty() => {
-                check_recent(&app, &player.id, session).await?;
-            }
-            _ => drop(Password::check(&app, attempt, Some(account), &password).await?),
-        }
+        let owner = (player.id.as_str(), player.session.as_deref());
+        check_owner(&app, owner, address, &password).await?;
     }
     for bot in store.bots_of(&player.id).await? {
         erase(&app, &bot.bot).await?;

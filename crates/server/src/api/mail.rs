@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use words::Language;
 
-use super::password_attempts::{Attempt, Password};
+use super::password_attempts::check_owner;
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::identity::hash;
 use crate::mail::{AccountMail, MailAddress, Mailer, UnsubscribeToken};
@@ -72,7 +72,7 @@ pub(super) struct NewAddress {
     /// The language of the mails: `en`, `hu`, `fa`, `nl`, `sv` or `de`.
     #[schema(max_length = 2)]
     language: String,
-    /// The current password.
+    /// The current password; for an account without one, an empty text.
     password: String,
 }
 
@@ -90,7 +90,7 @@ pub(super) async fn enter(
     app.mailer()?;
     let address = MailAddress::parse(&new.address)?;
     let language = language(&new.language)?;
-    check_password(&app, &me, client, &new.password).await?;
+    check_owner(&app, (&me.player, Some(&me.session)), client, &new.password).await?;
     let quotas: Vec<Quota> = Quota::mail_of_player(&me.player)
         .into_iter()
         .chain(Quota::mail(&app.games.limits, client))
@@ -118,21 +118,7 @@ fn language(code: &str) -> Result<&'static str, Refused> {
     })
 }
 
-/// Checks the password before something that would let the holder of a stolen session keep the account.
-pub(super) async fn check_password(
-    app: &App,
-    me: &SignedIn,
-    address: std::net::IpAddr,
-    password: &str,
-) -> Result<(), Refused> {
-    lengths::password(password)?;
-    let account = app.games.store.account(&me.player).await?;
-    let name = app.name(&me.player).await?;
-    let attempt = Attempt { address, name: &name, session: Some(&me.session) };
-    Password::check(app, attempt, account, password).await.map(drop)
-}
-
-/// The current password.
+/// The current password; for an account without one, an empty text.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CurrentPassword {
@@ -149,7 +135,7 @@ pub(super) async fn remove(
     ClientAddr(client): ClientAddr,
     Body(CurrentPassword { password }): Body<CurrentPassword>,
 ) -> Result<Json<MailState>, ApiError> {
-    check_password(&app, &me, client, &password).await?;
+    check_owner(&app, (&me.player, Some(&me.session)), client, &password).await?;
     let store = &app.games.store;
     let player = &me.player;
     let mut changes = vec![

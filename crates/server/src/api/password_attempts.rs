@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use protocol::{Code, Refused};
 
+use super::sessions::check_recent;
 use crate::identity::hash;
 use crate::rate_limits::client_network;
 use crate::recovery_codes::RecoveryCode;
@@ -27,6 +28,26 @@ const MANY: u32 = 3;
 /// are tried for the name.
 const SHARE: u32 = 3;
 const SMALL_SHARE: u32 = 10;
+
+/// Checks that the owner of an account sends this request, not somebody with a stolen session: with the
+/// password, or, for an account without one, with a recent sign-in or confirmation.
+pub(super) async fn check_owner(
+    app: &App,
+    (player, session): (&str, Option<&str>),
+    address: IpAddr,
+    password: &str,
+) -> Result<(), Refused> {
+    lengths::password(password)?;
+    let account = app.games.store.account(player).await?;
+    if let Some(session) = session
+        && account.as_ref().is_some_and(|account| account.password.is_empty())
+    {
+        return check_recent(app, player, session).await;
+    }
+    let name = app.name(player).await?;
+    let attempt = Attempt { address, name: &name, session };
+    Password::check(app, attempt, account, password).await.map(drop)
+}
 
 pub(super) struct Password;
 

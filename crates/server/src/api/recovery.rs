@@ -7,8 +7,8 @@ use protocol::{Code, Refused, clean_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::mail::{CurrentPassword, check_password};
-use super::password_attempts::{Attempt, Password};
+use super::mail::CurrentPassword;
+use super::password_attempts::{Attempt, Password, check_owner};
 use super::profile::Me;
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, SignedIn};
@@ -101,7 +101,7 @@ pub(super) async fn make_codes(
     ClientAddr(address): ClientAddr,
     Body(CurrentPassword { password }): Body<CurrentPassword>,
 ) -> Result<(StatusCode, Json<NewCodes>), ApiError> {
-    check_password(&app, &me, address, &password).await?;
+    check_owner(&app, (&me.player, Some(&me.session)), address, &password).await?;
     let (codes, now) = (new_codes(), now());
     let clear = RecoveryCodeChange::Clear { player: me.player.clone() };
     let add = |code: &RecoveryCode| -> Change {

@@ -14,7 +14,7 @@ use super::{Change, Signal, Store, StoreError};
 
 /// What a merge moves from the guest (`$1`) to the account (`$2`), in this order. An attempt at a daily
 /// puzzle moves only if the account has none for that day.
-const MOVES: [&str; 11] = [
+const MOVES: [&str; 14] = [
     "INSERT INTO seats (player, game, here) SELECT $2, game, here FROM seats WHERE player = $1 \
      ON CONFLICT (player, game) DO UPDATE SET here = 1 WHERE seats.here = 0 AND excluded.here = 1",
     "UPDATE games SET host = $2 WHERE host = $1",
@@ -31,15 +31,23 @@ const MOVES: [&str; 11] = [
     "UPDATE reports SET player = $2 WHERE player = $1",
     "UPDATE reports SET reported = $2 WHERE reported = $1",
     "UPDATE challenges SET challenger = $2 WHERE challenger = $1",
+    // A subscription of a browser ends with a session: the one that begins with the merge.
+    "UPDATE notification_targets SET player = $2, session = \
+     (SELECT id FROM sessions WHERE player = $2 ORDER BY made DESC LIMIT 1) WHERE player = $1",
+    "INSERT INTO notification_preferences (player, channel, kinds, language) \
+     SELECT $2, channel, kinds, language FROM notification_preferences WHERE player = $1 \
+     ON CONFLICT DO NOTHING",
+    "UPDATE outbox SET player = $2 WHERE player = $1",
 ];
 
 /// What a merge then removes of the guest.
-const REMOVALS: [&str; 7] = [
+const REMOVALS: [&str; 8] = [
     "DELETE FROM seats WHERE player = $1",
     "DELETE FROM tries WHERE player = $1",
     "DELETE FROM mutes WHERE player = $1",
     "DELETE FROM mutes WHERE muted = $1",
     "DELETE FROM offers WHERE player = $1",
+    "DELETE FROM notification_preferences WHERE player = $1",
     "DELETE FROM guests WHERE player = $1",
     "DELETE FROM players WHERE id = $1",
 ];

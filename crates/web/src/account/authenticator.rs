@@ -54,6 +54,22 @@ pub(super) async fn confirm() -> Result<(), RequestError> {
     api::send("POST", "/api/sessions/this/confirm", Some(&body)).await.map(drop)
 }
 
+/// Sends a request that needs a proof of the owner: `body` has the password, or the player confirms with a
+/// passkey, if the account has no password.
+pub(super) async fn send_as_owner(
+    method: &'static str,
+    path: &'static str,
+    body: Value,
+    password: bool,
+) -> Result<Value, RequestError> {
+    let answer = api::send(method, path, Some(&body)).await;
+    if password || !answer.as_ref().is_err_and(|error| error.is_for("confirm-first")) {
+        return answer;
+    }
+    confirm().await?;
+    api::send(method, path, Some(&body)).await
+}
+
 async fn options(body: &Value) -> Result<Value, RequestError> {
     api::send("POST", "/api/passkeys/options", Some(body)).await
 }

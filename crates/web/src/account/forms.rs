@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 
+use super::authenticator;
 use crate::online::{ErrorMessage, RequestError, api};
 use crate::translate::{tr, words};
 
@@ -34,6 +35,18 @@ impl FormRequest {
     /// Carries out several requests as one.
     pub(super) fn run(self, work: impl Future<Output = Result<(), RequestError>> + 'static) {
         self.start(work, |()| ());
+    }
+
+    /// Sends a request that only the owner of the account may send, and calls `then` with the answer.
+    pub(super) fn ask_as_owner(
+        self,
+        method: &'static str,
+        path: &'static str,
+        body: Value,
+        password: bool,
+        then: impl FnOnce(Value) + 'static,
+    ) {
+        self.start(authenticator::send_as_owner(method, path, body, password), then);
     }
 
     fn start<T: 'static>(
@@ -109,6 +122,18 @@ pub(super) fn Field(
             />
         </label>
     }
+}
+
+/// The field for the current password, if the account has one.
+#[component]
+pub(super) fn OwnerField(
+    password: bool,
+    value: RwSignal<String>,
+    id: &'static str,
+) -> impl IntoView {
+    password.then(|| {
+        view! { <Field label="password-old" value id autocomplete="current-password" /> }
+    })
 }
 
 #[component]

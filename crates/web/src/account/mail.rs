@@ -1,11 +1,9 @@
 //! The player's mail address, which is confirmed by a link.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
-use super::forms::{Field, Form, FormRequest, Outcome};
-use crate::online::api;
+use super::forms::{Field, Form, FormRequest, Outcome, OwnerField};
 use crate::translate::{tr, tr_with, words};
 
 /// The address as the server knows it.
@@ -30,16 +28,11 @@ impl MailState {
 
 /// The address, and the forms to change and to remove it.
 #[component]
-pub(super) fn MailAddress() -> impl IntoView {
+pub(super) fn MailAddress(password: bool) -> impl IntoView {
     let state = RwSignal::new(None::<MailState>);
     let request = FormRequest::default();
     let show = move |answer: &Value| drop(state.try_set(Some(MailState::read(answer))));
-    spawn_local(async move {
-        match api::get("/api/me/mail").await {
-            Ok(answer) => show(&answer),
-            Err(why) => request.fails(why),
-        }
-    });
+    request.ask("GET", "/api/me/mail", None, move |answer| show(&answer));
     let shown = move || {
         let MailState { address, entered, subscribed } = state.get()?;
         let has_address = address.is_some();
@@ -54,16 +47,16 @@ pub(super) fn MailAddress() -> impl IntoView {
             view! {
                 <details>
                     <summary>{tr("mail-change")}</summary>
-                    <Enter state />
+                    <Enter state password />
                 </details>
                 <details>
                     <summary>{tr("mail-remove")}</summary>
-                    <Remove state />
+                    <Remove state password />
                 </details>
             }
             .into_any()
         } else {
-            view! { <Enter state /> }.into_any()
+            view! { <Enter state password /> }.into_any()
         };
         Some(view! { {confirmed} {entered} {why} {forms} })
     };
@@ -108,7 +101,8 @@ fn Confirmed(
 
 /// The form to enter an address.
 #[component]
-fn Enter(state: RwSignal<Option<MailState>>) -> impl IntoView {
+fn Enter(state: RwSignal<Option<MailState>>, password: bool) -> impl IntoView {
+    let has_password = password;
     let request = FormRequest::default();
     let [address, password] = [String::new(), String::new()].map(RwSignal::new);
     let page = words();
@@ -118,42 +112,33 @@ fn Enter(state: RwSignal<Option<MailState>>) -> impl IntoView {
             "language": page.with_untracked(|words| words.language().code()),
             "password": password.get_untracked(),
         });
-        request.ask("PUT", "/api/me/mail", Some(body), move |answer| {
+        request.ask_as_owner("PUT", "/api/me/mail", body, has_password, move |answer| {
             state.try_set(Some(MailState::read(&answer)));
         });
     };
     view! {
         <Form request id="enter-mail" button="mail-add" on_submit=enter>
             <Field label="mail-of-account" value=address id="mail-address" autocomplete="email" long=true />
-            <Field
-                label="password-old"
-                value=password
-                id="mail-password"
-                autocomplete="current-password"
-            />
+            <OwnerField password=has_password value=password id="mail-password" />
         </Form>
     }
 }
 
 /// The form to remove the address.
 #[component]
-fn Remove(state: RwSignal<Option<MailState>>) -> impl IntoView {
+fn Remove(state: RwSignal<Option<MailState>>, password: bool) -> impl IntoView {
+    let has_password = password;
     let request = FormRequest::default();
     let password = RwSignal::new(String::new());
     let remove = move || {
         let body = json!({"password": password.get_untracked()});
-        request.ask("POST", "/api/me/mail/remove", Some(body), move |answer| {
+        request.ask_as_owner("POST", "/api/me/mail/remove", body, has_password, move |answer| {
             state.try_set(Some(MailState::read(&answer)));
         });
     };
     view! {
         <Form request id="remove-mail" button="mail-remove" on_submit=remove>
-            <Field
-                label="password-old"
-                value=password
-                id="remove-mail-password"
-                autocomplete="current-password"
-            />
+            <OwnerField password=has_password value=password id="remove-mail-password" />
         </Form>
     }
 }

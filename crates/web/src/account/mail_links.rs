@@ -64,7 +64,9 @@ fn Link(
     let (why, button, result) = texts;
     let press = move || {
         let body = Some(body.clone()).filter(|body| !body.is_null());
-        request.ask("POST", path.clone(), body, move |_| drop(done.try_set(true)));
+        request.ask("POST", path.clone(), body, move |_| {
+            done.try_set(true);
+        });
     };
     let form = StoredValue::new_local(press);
     let shown = move || {

@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
-use super::forms::{Field, Form, FormRequest};
+use super::forms::{Field, Form, FormRequest, OwnerField};
 use super::screen::Own;
 use crate::browser;
-use crate::online::api;
 use crate::translate::{tr, tr_with};
 
 /// The forms for a player who has forgotten the password.
@@ -77,20 +76,19 @@ fn ByCode(own: Own) -> impl IntoView {
 
 /// How many recovery codes are left, and the form to make new ones.
 #[component]
-pub(super) fn RecoveryCodes() -> impl IntoView {
+pub(super) fn RecoveryCodes(password: bool) -> impl IntoView {
+    let has_password = password;
     let request = FormRequest::default();
     let left = RwSignal::new(None::<u64>);
     let codes = RwSignal::new(Vec::<String>::new());
     let password = RwSignal::new(String::new());
-    spawn_local(async move {
-        match api::get("/api/account/recovery-codes").await {
-            Ok(answer) => drop(left.try_set(answer["left"].as_u64())),
-            Err(why) => request.fails(why),
-        }
+    request.ask("GET", "/api/account/recovery-codes", None, move |answer| {
+        left.try_set(answer["left"].as_u64());
     });
     let make = move || {
         let body = json!({"password": password.get_untracked()});
-        request.ask("POST", "/api/account/recovery-codes", Some(body), move |answer| {
+        let path = "/api/account/recovery-codes";
+        request.ask_as_owner("POST", path, body, has_password, move |answer| {
             let list = answer["codes"].as_array().cloned().unwrap_or_default();
             let list: Vec<String> =
                 list.iter().filter_map(Value::as_str).map(str::to_owned).collect();
@@ -122,12 +120,7 @@ pub(super) fn RecoveryCodes() -> impl IntoView {
             <div class="no-print">
                 {rest}
                 <Form request id="make-codes" button="codes-make" on_submit=make>
-                    <Field
-                        label="password-old"
-                        value=password
-                        id="codes-password"
-                        autocomplete="current-password"
-                    />
+                    <OwnerField password=has_password value=password id="codes-password" />
                 </Form>
             </div>
         </section>

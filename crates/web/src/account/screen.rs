@@ -116,8 +116,8 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         <Notifications />
         <Passkeys password />
         <Security own password />
-        {me.mail.then(|| view! { <MailAddress /> })}
-        <RecoveryCodes />
+        {me.mail.then(|| view! { <MailAddress password /> })}
+        <RecoveryCodes password />
         <Bots account=true />
         <Farewell own account=true password />
     }
