@@ -355,15 +355,15 @@ async fn passkeys_are_added_renamed_and_removed_after_a_recent_confirmation() {
         anna.delete(&path(&list[0])).await.expect(204);
         anna.delete(&path(&list[1])).await.expect(204);
         assert_eq!(sign_in(&mut server.guest(), &mut first).await.reason(), "passkey-unknown");
-        let last = passkeys(&mut bela).await;
-        assert_eq!(bela.delete(&path(&last[0])).await.refusal(), refused(409, "passkey-last"));
+        let of_bela = passkeys(&mut bela).await;
+        assert_eq!(bela.delete(&path(&of_bela[0])).await.refusal(), refused(409, "passkey-last"));
         let password = json!({"old": "", "new": PASSWORD});
         age_sessions(&url).await;
         assert_eq!(bela.put("/api/account/password", &password).await.refusal(), unconfirmed);
         let answer = third.get(&options(&mut bela, "confirm").await);
         bela.post(confirm, &json!({"credential": answer})).await.expect(204);
         bela.put("/api/account/password", &password).await.expect(200);
-        bela.delete(&path(&last[0])).await.expect(204);
+        bela.delete(&path(&of_bela[0])).await.expect(204);
         server.guest().sign_in("Bela", PASSWORD).await.expect(201);
         server.stop().await;
     }

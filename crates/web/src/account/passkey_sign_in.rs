@@ -99,9 +99,9 @@ async fn offer_in_field(own: Own, merge: RwSignal<bool>, request: FormRequest, o
             return;
         }
         let expired = Rc::new(Cell::new(false));
-        let (renewed, expires) = (interrupt.clone(), Rc::clone(&expired));
+        let (renewed, mark) = (interrupt.clone(), Rc::clone(&expired));
         let renew = move || {
-            expires.set(true);
+            mark.set(true);
             renewed.interrupt();
         };
         let timer = set_timeout_with_handle(renew, RENEWED).ok();
