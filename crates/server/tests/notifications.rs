@@ -52,18 +52,21 @@ async fn table(host: &mut Guest, guest: &mut Guest) -> String {
     id
 }
 
-/// Plays turns until it is the turn of the other player; returns the next ply.
-async fn play_until_turn_of(players: [&mut Guest; 2], table: &str, other: usize, rng: &mut Rng) {
+/// Plays turns until the turn passes to this player.
+async fn play_until_turn_of(players: [&mut Guest; 2], table: &str, wanted: usize, rng: &mut Rng) {
     let [one, two] = players;
-    loop {
-        let standing = one.standing(table).await;
-        let to_act = standing["to_act"].as_u64().unwrap() as usize;
-        if to_act == other {
-            return;
+    // A player who begins the game by sitting down is not notified of the first turn.
+    for wanted in [1 - wanted, wanted] {
+        loop {
+            let standing = one.standing(table).await;
+            let to_act = standing["to_act"].as_u64().unwrap() as usize;
+            if to_act == wanted {
+                break;
+            }
+            let ply = standing["ply"].as_u64().unwrap() as u32;
+            let actor = if to_act == 0 { &mut *one } else { &mut *two };
+            actor.play(table, ply, rng).await;
         }
-        let ply = standing["ply"].as_u64().unwrap() as u32;
-        let actor = if to_act == 0 { &mut *one } else { &mut *two };
-        actor.play(table, ply, rng).await;
     }
 }
 
@@ -366,7 +369,7 @@ async fn the_end_of_a_game_and_a_rematch_are_reported() {
     let offered = receiver.wait_for("/bob", 1).await;
     let text = offered[0].json()["text"].as_str().unwrap().to_owned();
     assert!(text.starts_with("*Ada offers a rematch*"), "{text}");
-    bob.accepted(&table, &json!({"do": "rematch"})).await;
+    bob.accepted(&table, &json!({"do": "rematch", "key": "again"})).await;
     let accepted = receiver.wait_for("/ada", 3).await;
     let text = accepted[2].json()["content"].as_str().unwrap().to_owned();
     assert!(text.contains("has accepted the rematch"), "{text}");
