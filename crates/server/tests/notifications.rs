@@ -185,9 +185,11 @@ async fn a_reminder_follows_when_a_quarter_of_the_time_is_left() {
         play_until_turn_of([&mut ada, &mut bob], &table, 1, &mut Rng::new(1)).await;
         sqlx::any::install_default_drivers();
         let mut connection = sqlx::AnyConnection::connect(&url).await.unwrap();
-        let sql = "SELECT due - made FROM outbox WHERE kind = 'reminder' AND due IS NOT NULL";
+        // A reminder of an earlier turn is dropped when it is due.
+        let sql = "SELECT due - made FROM outbox WHERE kind = 'reminder' AND due IS NOT NULL \
+                   ORDER BY made DESC";
         let waits: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.unwrap();
-        assert_eq!(waits, [2 * 86_400_000 / 4 * 3]);
+        assert_eq!(waits[0], 2 * 86_400_000 / 4 * 3);
         // The time has passed, but the clock was set back in the meantime: it is postponed.
         let run = async |connection: &mut sqlx::AnyConnection, sql: &'static str| {
             sqlx::query(sql).execute(connection).await.unwrap();
@@ -195,6 +197,7 @@ async fn a_reminder_follows_when_a_quarter_of_the_time_is_left() {
         run(&mut connection, "UPDATE outbox SET due = 1 WHERE kind = 'reminder'").await;
         receiver.stays_silent("/bob", SILENCE).await;
         let postponed: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.unwrap();
+        assert_eq!(postponed.len(), 1, "{postponed:?}");
         assert!((waits[0] - postponed[0]).abs() < 60_000, "{postponed:?}");
         run(&mut connection, "UPDATE games SET wake = 2000 + made WHERE wake IS NOT NULL").await;
         run(&mut connection, "UPDATE outbox SET due = 1 WHERE kind = 'reminder'").await;
