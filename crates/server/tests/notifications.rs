@@ -164,8 +164,8 @@ async fn a_turn_that_is_over_and_kinds_that_were_not_chosen_are_not_sent() {
     play_until_turn_of([&mut ada, &mut bob], &table, 0, &mut rng).await;
     receiver.stays_silent("/bob", 2 * SILENCE).await;
     // Ada was notified that Bob had joined, and of no turn.
-    let received = receiver.wait_for("/ada", 1).await;
-    assert_eq!(received[0].json()["kind"], "joined");
+    let requests = receiver.wait_for("/ada", 1).await;
+    assert_eq!(requests[0].json()["kind"], "joined");
     server.stop().await;
 }
 
@@ -195,8 +195,8 @@ async fn a_reminder_follows_when_a_quarter_of_the_time_is_left() {
         assert!((waits[0] - postponed[0]).abs() < 60_000, "{postponed:?}");
         run(&mut connection, "UPDATE games SET wake = 2000 + made WHERE wake IS NOT NULL").await;
         run(&mut connection, "UPDATE outbox SET due = 1 WHERE kind = 'reminder'").await;
-        let received = receiver.wait_for("/bob", 1).await;
-        assert_eq!(received[0].json()["kind"], "reminder");
+        let requests = receiver.wait_for("/bob", 1).await;
+        assert_eq!(requests[0].json()["kind"], "reminder");
         connection.close().await.unwrap();
         server.stop().await;
     }
@@ -211,8 +211,8 @@ async fn failures_are_retried_with_the_same_id_and_redirects_are_not_followed() 
     let test = |id: &Value| format!("/api/me/notifications/targets/{}/test", id.as_str().unwrap());
     receiver.answer_with(&["500 Oh no", "429 Slowly", "200 OK"]);
     ada.post(&test(&webhook["id"]), &json!({})).await.expect(202);
-    let received = receiver.wait_for("/hook", 3).await;
-    let ids: Vec<&str> = received.iter().map(|one| one.header("novae-delivery")).collect();
+    let requests = receiver.wait_for("/hook", 3).await;
+    let ids: Vec<&str> = requests.iter().map(|one| one.header("novae-delivery")).collect();
     assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
     let location = format!("302 Found\r\nLocation: {}", receiver.url("/elsewhere"));
     receiver.answer_with(&[&location]);

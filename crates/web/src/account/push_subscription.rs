@@ -46,13 +46,12 @@ pub(super) async fn subscribe(key: &str) -> Result<Value, JsValue> {
         options.set_application_server_key(&JsValue::from_str(key));
         JsFuture::from(manager().await?.subscribe_with_options(&options)?).await
     };
-    let subscription = match subscribe().await {
-        Ok(subscription) => subscription,
+    let subscription = if let Ok(subscription) = subscribe().await {
+        subscription
+    } else {
         // There is a subscription for another key.
-        Err(_) => {
-            unsubscribe().await;
-            subscribe().await?
-        }
+        unsubscribe().await;
+        subscribe().await?
     };
     let text = String::from(js_sys::JSON::stringify(&subscription)?);
     let mut subscription: Value = serde_json::from_str(&text).unwrap_or_default();
