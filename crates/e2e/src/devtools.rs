@@ -60,14 +60,14 @@ impl Page {
     /// those that do not exist are ignored.
     pub async fn deliver_push(&self, message: &Value) {
         send(&self.window, "ServiceWorker.enable", Value::Null).await;
+        let devtools = self.window.cdp();
         for registration in 0..16 {
             let arguments = json!({
                 "origin": format!("{}/", self.base.trim_end_matches('/')),
                 "registrationId": registration.to_string(),
                 "data": message.to_string(),
             });
-            let sent = self.window.cdp().send_raw("ServiceWorker.deliverPushMessage", arguments);
-            let _ = sent.await;
+            let _ = devtools.send_raw("ServiceWorker.deliverPushMessage", arguments).await;
         }
     }
 
