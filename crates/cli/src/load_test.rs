@@ -194,8 +194,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let cuts = args.cuts.is_some_and(|cuts| cuts > 0);
     let own = match args.server.as_slice() {
         [] => {
-            let limited = args.hostile.is_some();
-            let housekeeping = args.housekeeping;
+            let (limited, housekeeping) = (args.hostile.is_some(), args.housekeeping);
             let options = Options { cuts, housekeeping, limited, notified: false };
             Some(OwnServers::start(args.nodes, args.database.as_deref(), options).await?)
         }

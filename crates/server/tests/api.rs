@@ -153,12 +153,18 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     }
     let mut anna = server.guest();
     let eve = server.guest();
-    for (method, path, query, body, status) in of_people().into_iter().chain(of_recovery()) {
+    for (method, path, query, body, status) in
+        of_people().into_iter().chain(of_recovery()).chain(of_notifications())
+    {
         // A client without a session is a new guest each time.
         let guest = if status == 403 { &mut eve.clone() } else { &mut anna };
         let url = path.replace("{id}", &id).replace("{day}", "today");
-        let url =
-            url.replace("{number}", "7").replace("{player}", "eve").replace("{token}", "x") + query;
+        let url = url
+            .replace("{number}", "7")
+            .replace("{player}", "eve")
+            .replace("{token}", "x")
+            .replace("{channel}", "push")
+            + query;
         let answer = guest.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");
         inspector.check(method, path, &answer);
@@ -258,6 +264,19 @@ fn of_recovery() -> Vec<Case> {
         ("get", "/api/account/recovery-codes", "", None, 403),
         ("post", "/api/account/recovery-codes", "", password(), 201),
         ("post", "/api/account/recover", "", code, 403),
+    ]
+}
+
+/// Notifications of a player with an account.
+fn of_notifications() -> Vec<Case> {
+    let kinds = Some(json!({"kinds": ["turn"], "language": "en"}));
+    vec![
+        ("get", "/api/me/notifications", "", None, 200),
+        ("put", "/api/me/notifications/{channel}", "", kinds, 200),
+        ("post", "/api/me/notifications/browsers", "", Some(json!({"endpoint": 1})), 400),
+        ("post", "/api/me/notifications/webhooks", "", Some(json!({"label": 1})), 400),
+        ("delete", "/api/me/notifications/targets/{id}", "", None, 404),
+        ("post", "/api/me/notifications/targets/{id}/test", "", None, 404),
     ]
 }
 

@@ -37,7 +37,7 @@ class Handler:
             {
                 "from": envelope.mail_from,
                 "to": envelope.rcpt_tos,
-                "encrypted": session.ssl is not None,
+                "encrypted": server.transport.get_extra_info("sslcontext") is not None,
                 "login": session.auth_data,
                 "headers": [[name, str(value)] for name, value in message.items()],
                 "kinds": [each.get_content_type() for each in message.walk()],

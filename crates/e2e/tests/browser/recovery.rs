@@ -92,8 +92,14 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
     sara.run("document.querySelector('#recovery-codes').scrollIntoView()").await;
     show_and_check(&sara, "recovery-codes", "recovery codes").await;
     let code = sara.text("#codes-sheet li:nth-child(3)").await;
+    // Intercepts the clipboard, independent of the browser's permissions.
+    sara.run(
+        "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }",
+    )
+    .await;
     sara.press("#copy-codes", Input::Touch).await;
     sara.wait_for_text(".account-buttons", "کپی شد").await;
+    assert_eq!(sara.run("return window.copied.split('\\n')[2]").await, code.as_str());
     sara.emulate_print(true).await;
     let shown = "return [...document.querySelectorAll('.account > *, .account button')]
         .filter((e) => e.offsetParent).map((e) => e.id)";

@@ -36,7 +36,7 @@ pub(super) async fn deliver(app: &App, items: &[OutboxItem]) -> Result<Outcome, 
             text_of(app, item, language, &facts)
         })
         .collect();
-    let ids: String = items.iter().map(|item| item.id()).collect();
+    let ids: String = items.iter().map(OutboxItem::id).collect();
     let id = hash(&ids)[..32].replace('_', ".");
     let (one_click, page) = mailer.unsubscribe_links(&own.player, &own.fold);
     let mail = written(mailer, language, &texts, (id, own.address, one_click, page));

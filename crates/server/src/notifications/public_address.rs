@@ -43,7 +43,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !NOT_PUBLIC.iter().any(within)
 }
 
-/// Only 2000::/3 is assigned to the internet. Everything else is not, such as addresses of IPv4 within IPv6 and
+/// Only `2000::/3` is assigned to the internet. Everything else is not, such as addresses of IPv4 within IPv6 and
 /// NAT64.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();

@@ -27,7 +27,7 @@ impl TableTask {
                     asked.is_some_and(|asked| seat_state.is_of(&asked.player))
                 };
                 let by = self.table.seats().iter().position(is_by);
-                self.rematch_notices(applied, by.unwrap_or_default(), Some(next))
+                by.map(|by| self.rematch_notices(applied, by, Some(next))).unwrap_or_default()
             }
             TableEvent::Sit { player, name, .. } => {
                 let joined = self.joined(applied, player, name);

@@ -117,7 +117,7 @@ pub(super) fn RecoveryCodes(password: bool) -> impl IntoView {
             <h2>{tr("recovery-codes")}</h2>
             <p class="quiet">{tr("codes-why")}</p>
             {sheet}
-            <div class="no-print">
+            <div class="account-form no-print">
                 {rest}
                 <Form request id="make-codes" button="codes-make" on_submit=make>
                     <OwnerField password=has_password value=password id="codes-password" />
