@@ -26,10 +26,11 @@ pub(crate) fn in_browser(args: &[String]) -> Done {
     start("serve", args)
 }
 
-/// Builds the terminal game without the server, and starts it.
+/// Builds the terminal game without the server, but with online play, and starts it.
 pub(crate) fn in_terminal(args: &[String]) -> Done {
     let mut progress = Progress::new(&[TERMINAL_SECONDS]);
-    progress.build("terminal game", novae().arg("--no-default-features"))?;
+    let features = ["--no-default-features", "--features", "online"];
+    progress.build("terminal game", novae().args(features))?;
     start("play", args)
 }
 

@@ -14,6 +14,7 @@ mod load_hostile;
 mod moderate;
 mod operate;
 mod play;
+mod play_online;
 mod proxy;
 mod serve;
 mod support;
