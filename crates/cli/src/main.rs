@@ -12,6 +12,8 @@ mod bot;
 mod config;
 mod engine;
 mod engine_process;
+#[cfg(feature = "server")]
+mod export;
 mod failure;
 mod game_text;
 #[cfg(feature = "server")]

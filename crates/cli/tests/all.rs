@@ -7,6 +7,7 @@ mod compatibility;
 mod configuration;
 mod crowd;
 mod engine;
+mod export;
 mod faults;
 mod hostile;
 mod hostile_server;

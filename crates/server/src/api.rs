@@ -9,6 +9,7 @@ mod daily;
 mod export;
 mod games;
 mod notice;
+mod open_data;
 mod pairing;
 mod password_attempts;
 mod profile;
@@ -96,6 +97,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(records::bring))
         .routes(routes!(records::read))
         .routes(routes!(notice::notice))
+        .routes(routes!(open_data::list))
+        .routes(routes!(open_data::download))
         .routes(routes!(health::health))
         .routes(routes!(health::ready))
 }

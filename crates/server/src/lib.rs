@@ -25,6 +25,7 @@ mod listen;
 mod memory;
 mod metrics;
 mod names;
+mod open_data;
 mod operator;
 mod page;
 mod pairing;
@@ -56,6 +57,7 @@ use tokio::time::timeout;
 pub use api::openapi;
 use app::App;
 pub use backups::BackupPlan;
+pub use open_data::{OpenDataError, OpenDataPlan, OpenDataSummary, export as export_open_data};
 pub use proxies::{Proxies, TrustedNetwork};
 use rate_limits::Limiter;
 pub use rate_limits::{LimitOption, Limits};
@@ -103,6 +105,8 @@ pub struct Config {
     pub registration: Registration,
     /// When to back up a SQLite file; PostgreSQL has separate backups.
     pub backups: Option<BackupPlan>,
+    /// Where to publish open data, if it is published.
+    pub open_data: Option<OpenDataPlan>,
 }
 
 impl Config {
@@ -122,6 +126,7 @@ impl Config {
             free_text: true,
             registration: Registration::Open,
             backups: None,
+            open_data: None,
         }
     }
 }
@@ -180,6 +185,7 @@ pub async fn serve(
         }
         _ => None,
     };
+    let open_data = config.open_data.clone().map(|plan| open_data::run(store.clone(), plan));
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await.map_err(Failure::Store)?;
     // A page is served only when every server can serve the files that it asks for.
@@ -197,6 +203,9 @@ pub async fn serve(
         .spawn(rating_worker::run(app.games.store.clone(), app.games.rated_game_ended.clone()));
     if let Some(backups) = backups {
         background.spawn(backups);
+    }
+    if let Some(open_data) = open_data {
+        background.spawn(open_data);
     }
     let cluster = tokio::spawn(cluster::run(app.games.clone()));
     // The operator's address answers to the very end.

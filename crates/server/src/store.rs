@@ -23,6 +23,7 @@ mod login_attempts;
 mod moderation;
 mod node;
 mod offers;
+mod open_data;
 mod player_deletion;
 mod postgres_writer;
 mod quotas;
@@ -66,6 +67,7 @@ pub(crate) use login_attempts::LoginAttemptChange;
 pub(crate) use moderation::ModerationChange;
 use node::Node;
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
+pub(crate) use open_data::OpenDataChange;
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
 use postgres_writer::PostgresWriter;
 pub(crate) use quotas::{PlayerQuota, QuotaChange};
@@ -160,6 +162,21 @@ impl Store {
         let store = Store { database, pool, writes, background, node, metrics, size, lock };
         store.start_heartbeat().await?;
         Ok(store)
+    }
+
+    /// A database that this program only reads. Writes fail.
+    fn without_writer(database: &Database) -> Store {
+        let (writes, _) = mpsc::channel(1);
+        Store {
+            database: Arc::new(database.clone()),
+            pool: Readers::new(database),
+            background: writes.clone(),
+            writes,
+            node: Arc::new(Node::new(node::TIME_TO_LIVE)),
+            metrics: Arc::default(),
+            size: Arc::default(),
+            lock: Arc::default(),
+        }
     }
 
     /// Counts an error of the database.

@@ -64,7 +64,7 @@ pub(crate) fn draw<P: GameScreen>(
         Turn::Over => texts::OVER_TABLE_KEYS.to_vec(),
         Turn::Seat(_) | Turn::Chance => view.position.keys(view.hand),
     };
-    frame.render_widget(keys_line(&named, view.theme), keys);
+    frame.render_widget(keys_line(&named, view.theme, keys.width), keys);
 }
 
 fn draw_head<P: GameScreen>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_>) {
@@ -131,7 +131,22 @@ pub(crate) fn seat_sign(seat: Seat, theme: Theme) -> Span<'static> {
     Span::styled(disc(seat).to_string(), theme.seat(seat))
 }
 
-pub(crate) fn keys_line(keys: &[(&'static str, &'static str)], theme: Theme) -> Line<'static> {
+/// The keys and their functions. If there is not enough space, some are left out before the last two,
+/// which show the others and quit.
+pub(crate) fn keys_line(
+    keys: &[(&'static str, &'static str)],
+    theme: Theme,
+    width: u16,
+) -> Line<'static> {
+    let mut keys = keys.to_vec();
+    let wide = |keys: &[(&str, &str)]| {
+        let words = keys.iter().map(|(key, word)| key.chars().count() + word.chars().count() + 3);
+        // The space after the last word may be missing.
+        words.sum::<usize>() > usize::from(width) + 1
+    };
+    while keys.len() > 3 && wide(&keys) {
+        keys.remove(keys.len() - 3);
+    }
     let mut spans = Vec::new();
     for (key, word) in keys {
         spans.push(Span::styled(format!(" {key}"), theme.open()));

@@ -5,8 +5,8 @@ use super::statement::Statement;
 use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
-    ModerationChange, NewRecord, OfferChange, QuotaChange, RatingChange, SessionChange,
-    SettingChange, Signal,
+    ModerationChange, NewRecord, OfferChange, OpenDataChange, QuotaChange, RatingChange,
+    SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -71,6 +71,7 @@ features! {
     LoginAttempt(LoginAttemptChange),
     Moderation(ModerationChange),
     Offer(OfferChange),
+    OpenData(OpenDataChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),

@@ -15,7 +15,7 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 17] = [
+const DELETE: [&str; 18] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
@@ -33,6 +33,7 @@ const DELETE: [&str; 17] = [
     "DELETE FROM challenges WHERE bot = $1",
     "DELETE FROM challenges WHERE challenger = $1",
     "DELETE FROM bots WHERE bot = $1",
+    "DELETE FROM open_data_names WHERE player = $1",
 ];
 
 #[derive(Clone, Debug)]

@@ -122,7 +122,10 @@ impl Lobby {
         let message = self.message.as_ref().or(lost.as_ref());
         game_screen::draw_voice(std::iter::empty(), message, theme, voice, frame);
         let account = me.is_some_and(|me| me.account);
-        frame.render_widget(game_screen::keys_line(texts::lobby_keys(account), theme), keys);
+        frame.render_widget(
+            game_screen::keys_line(texts::lobby_keys(account), theme, keys.width),
+            keys,
+        );
     }
 
     /// The lines of all lists, and the index of the line of the selected table.

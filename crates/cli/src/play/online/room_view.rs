@@ -209,7 +209,7 @@ impl Room {
                 keys
             }
         };
-        frame.render_widget(game_screen::keys_line(&keys, theme), area);
+        frame.render_widget(game_screen::keys_line(&keys, theme, area.width), area);
     }
 
     fn draw_window(&self, window: Window, frame: &mut Frame<'_>) {
