@@ -10,7 +10,7 @@ use crate::web::{self, HOST, Purpose};
 /// About the processor time of the first compilation of the server and of the terminal game, in
 /// seconds.
 const SERVER_SECONDS: u32 = 250;
-const TERMINAL_SECONDS: u32 = 100;
+const TERMINAL_SECONDS: u32 = 125;
 
 /// Builds the web client and the server, and starts the server.
 pub(crate) fn in_browser(args: &[String]) -> Done {
@@ -26,10 +26,11 @@ pub(crate) fn in_browser(args: &[String]) -> Done {
     start("serve", args)
 }
 
-/// Builds the terminal game without the server, and starts it.
+/// Builds the terminal game without the server, but with online play, and starts it.
 pub(crate) fn in_terminal(args: &[String]) -> Done {
     let mut progress = Progress::new(&[TERMINAL_SECONDS]);
-    progress.build("terminal game", novae().arg("--no-default-features"))?;
+    let features = ["--no-default-features", "--features", "online"];
+    progress.build("terminal game", novae().args(features))?;
     start("play", args)
 }
 

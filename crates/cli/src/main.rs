@@ -14,6 +14,8 @@ mod config;
 mod documented_commands;
 mod engine;
 mod engine_process;
+#[cfg(feature = "server")]
+mod export;
 mod failure;
 mod game_text;
 #[cfg(feature = "server")]

@@ -3,8 +3,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use server::{
-    BackupPlan, Config, Database, Limits, Listeners, MailOptions, NotificationConfig, Proxies,
-    Registration,
+    BackupPlan, Config, Database, Limits, Listeners, MailOptions, NotificationConfig, OpenDataPlan,
+    Proxies, Registration,
 };
 use tokio::net::TcpListener;
 
@@ -123,6 +123,13 @@ pub(crate) struct Args {
     /// networks
     #[arg(long)]
     private_webhooks: bool,
+    /// Publish all finished public games every night in this folder and at /api/open-data, with
+    /// anonymized players (docs/operating.md)
+    #[arg(long, value_name = "FOLDER")]
+    open_data_dir: Option<PathBuf>,
+    /// How many archives of open data to keep; older ones are removed
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
+    open_data_keep: u32,
     /// Print errors only
     #[arg(long, short)]
     quiet: bool,
@@ -195,6 +202,10 @@ pub(crate) fn check(args: &Args) -> Result<Config, Failure> {
         bot_tables: args.bot_tables,
         limits,
         backups: backups(args, &database)?,
+        open_data: args
+            .open_data_dir
+            .clone()
+            .map(|folder| OpenDataPlan { folder, keep: args.open_data_keep as usize }),
         drain: Duration::from_secs(args.drain),
         housekeeping: !args.no_housekeeping,
         free_text: !args.phrases_only,

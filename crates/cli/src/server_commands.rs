@@ -3,7 +3,7 @@
 use clap::Subcommand;
 
 use crate::failure::Failure;
-use crate::{admin, backup, bot, config, load_test, migrate, serve};
+use crate::{admin, backup, bot, config, export, load_test, migrate, serve};
 
 #[derive(Subcommand)]
 pub(crate) enum ServerCommand {
@@ -21,6 +21,8 @@ pub(crate) enum ServerCommand {
     Backup(backup::BackupArgs),
     /// Restore the server's database from a backup
     Restore(backup::RestoreArgs),
+    /// Write all finished public games of a server into an archive, with anonymized players
+    Export(export::Args),
     /// Move everything from the server's file into PostgreSQL
     Migrate(migrate::Args),
 }
@@ -35,6 +37,7 @@ impl ServerCommand {
             ServerCommand::Bot(args) => bot::run(args),
             ServerCommand::Backup(args) => backup::backup(args),
             ServerCommand::Restore(args) => backup::restore(args),
+            ServerCommand::Export(args) => export::run(args),
             ServerCommand::Migrate(args) => migrate::run(args),
         }
     }

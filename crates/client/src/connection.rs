@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -72,6 +74,8 @@ pub struct Connection {
     retry_at: Option<Instant>,
     connections: u32,
     deal: Deal,
+    /// Whether the connection is open and the server has sent the table, for other threads.
+    online: Arc<AtomicBool>,
 }
 
 impl Connection {
@@ -95,6 +99,7 @@ impl Connection {
             retry_at: None,
             connections: 0,
             deal: Deal::default(),
+            online: Arc::default(),
         }
     }
 
@@ -121,6 +126,18 @@ impl Connection {
     /// Whether the server has sent the state of the table.
     pub fn is_welcome(&self) -> bool {
         self.follower.table().is_some()
+    }
+
+    /// Whether the connection is open and the server has sent the table. The value changes while
+    /// [`next`](Connection::next) waits, so that a program can show a lost connection.
+    pub fn online(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.online)
+    }
+
+    /// The time since the server sent the state of the table. The clocks of the game have run since then.
+    pub fn age(&self) -> Duration {
+        let received = self.follower.table().map_or(0, |table| table.received);
+        Duration::from_millis(self.now().saturating_sub(received))
     }
 
     /// Whether all submitted requests have been answered.
@@ -232,6 +249,7 @@ impl Connection {
         }
         self.socket = None;
         self.follower.disconnected();
+        self.online.store(false, Ordering::Relaxed);
     }
 
     async fn connect(&mut self) -> Result<(), Error> {
@@ -315,6 +333,7 @@ impl Connection {
         }
         match &message {
             Message::Welcome(_) => {
+                self.online.store(true, Ordering::Relaxed);
                 self.backoff.reset();
                 (self.retry_at, self.useless) = (None, 0);
                 if let Some(since) = self.without.take() {

@@ -2,11 +2,12 @@ use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderName, HeaderValue, SET_COOKIE};
 use hyper::{Method, Request as HttpRequest};
-use protocol::{Entry, Receipt, Request, View};
+use protocol::{Code, Entry, Line, Receipt, Refused, Request, View};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::lobby::{ListedTable, Profile, TableList};
 use crate::server::Answer;
 use crate::{Error, Server};
 
@@ -30,10 +31,21 @@ impl Guest {
     /// Gets a new identity from a server.
     pub async fn new(server: &Server) -> Result<Guest, Error> {
         let answer = call(server, None, Method::GET, "/api/me", Bytes::new()).await?;
-        let cookie = answer.headers.get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
-        let pair = cookie.and_then(|cookie| cookie.split(';').next());
-        let pair = pair.ok_or_else(|| Error::Broken("no identity was given".to_owned()))?;
-        let credential = (COOKIE, HeaderValue::from_str(pair).map_err(Error::network)?);
+        Guest::from_answer(server, &answer)
+    }
+
+    /// Signs in to an account with its name and password.
+    pub async fn sign_in(server: &Server, name: &str, password: &str) -> Result<Guest, Error> {
+        let body = json!({"name": name, "password": password}).to_string();
+        let answer = call(server, None, Method::POST, "/api/sessions", body.into()).await?;
+        Guest::from_answer(server, &answer)
+    }
+
+    /// The identity that an answer gives.
+    fn from_answer(server: &Server, answer: &Answer) -> Result<Guest, Error> {
+        let cookie = new_cookie(answer);
+        let cookie = cookie.ok_or_else(|| Error::Broken("no identity was given".to_owned()))?;
+        let credential = (COOKIE, HeaderValue::from_str(cookie).map_err(Error::network)?);
         let Me { player } = answer.json()?;
         Ok(Guest { server: server.clone(), credential, player })
     }
@@ -73,8 +85,12 @@ impl Guest {
         // The server may renew the cookie of a known guest; an unknown guest gets another identity.
         let value =
             cookie.to_str().ok().and_then(|cookie| cookie.split_once('=')?.1.split('.').next());
-        if answer.headers.contains_key(SET_COOKIE) && value != Some(player.as_str()) {
-            return Err(Error::Network("the server does not accept this cookie".to_owned()));
+        if answer.headers.contains_key(SET_COOKIE) {
+            if value != Some(player.as_str()) {
+                let message = "the server does not accept this cookie";
+                return Err(Error::Refused(Refused::new(Code::NotYours, message)));
+            }
+            return Guest::from_answer(server, &answer);
         }
         Ok(Guest { server: server.clone(), credential, player })
     }
@@ -100,6 +116,39 @@ impl Guest {
     /// The player id that tables use.
     pub fn player(&self) -> &str {
         &self.player
+    }
+
+    /// Returns the profile of this player.
+    pub async fn profile(&self) -> Result<Profile, Error> {
+        self.get("/api/me").await
+    }
+
+    /// Changes the public name of this player.
+    pub async fn rename(&self, name: &str) -> Result<Profile, Error> {
+        self.send(Method::PUT, "/api/me", json!({"name": name}).to_string()).await
+    }
+
+    /// Ends the session of an account. A guest has none.
+    pub async fn sign_out(&self) -> Result<(), Error> {
+        self.call(Method::DELETE, "/api/sessions/this", String::new()).await.map(drop)
+    }
+
+    /// Returns the tables of a list: `waiting`, `playing`, `over`, `mine` or `my_turn`.
+    pub async fn tables(&self, show: &str) -> Result<Vec<ListedTable>, Error> {
+        let list: TableList = self.get(&format!("/api/games?show={show}&limit=50")).await?;
+        Ok(list.games)
+    }
+
+    /// Sends a text to the chat of a table.
+    pub async fn say(&self, table: &str, text: &str) -> Result<Line, Error> {
+        let path = format!("/api/games/{table}/lines");
+        self.send(Method::POST, &path, json!({"text": text}).to_string()).await
+    }
+
+    /// Sends a phrase to the chat of a table.
+    pub async fn say_phrase(&self, table: &str, phrase: &str) -> Result<Line, Error> {
+        let path = format!("/api/games/{table}/lines");
+        self.send(Method::POST, &path, json!({"phrase": phrase}).to_string()).await
     }
 
     /// Creates a table; returns its id.
@@ -159,6 +208,12 @@ impl Guest {
     async fn call(&self, method: Method, path: &str, body: String) -> Result<Answer, Error> {
         call(&self.server, Some(&self.credential), method, path, body.into()).await
     }
+}
+
+/// The name and the value of the cookie that an answer sets.
+fn new_cookie(answer: &Answer) -> Option<&str> {
+    let cookie = answer.headers.get(SET_COOKIE)?.to_str().ok()?;
+    cookie.split(';').next()
 }
 
 async fn call(

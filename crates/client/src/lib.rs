@@ -53,6 +53,7 @@ mod connection;
 mod deal;
 mod error;
 mod guest;
+mod lobby;
 mod server;
 
 pub use admin::Admin;
@@ -61,4 +62,5 @@ pub use bot_events::BotEvents;
 pub use connection::Connection;
 pub use error::Error;
 pub use guest::Guest;
+pub use lobby::{ListedTable, Profile, TableCard};
 pub use server::Server;

@@ -13,7 +13,7 @@ import novae
 from novae import _novae
 
 MODULES = [
-    *["arrays", "aec", "envs", "single_agent", "solo", "versus", "spiel"],
+    *["arrays", "aec", "envs", "games", "single_agent", "solo", "versus", "spiel"],
     *["nova_luna", "terra_nova", "_novae"],
 ]
 # OpenSpiel has no wheels for some systems.

@@ -11,6 +11,7 @@ mod games;
 mod mail;
 mod notice;
 mod notifications;
+mod open_data;
 mod pairing;
 mod passkey_sign_in;
 mod passkeys;
@@ -121,6 +122,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(records::bring))
         .routes(routes!(records::read))
         .routes(routes!(notice::notice))
+        .routes(routes!(open_data::list))
+        .routes(routes!(open_data::download))
         .routes(routes!(health::health))
         .routes(routes!(health::ready))
 }

@@ -67,7 +67,8 @@ pub(crate) async fn guard(
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if is_api {
+    // Only the archives of open data say themselves how long they may be kept.
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response

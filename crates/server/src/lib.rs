@@ -28,6 +28,7 @@ mod merging;
 mod metrics;
 mod names;
 mod notifications;
+mod open_data;
 mod operator;
 mod page;
 mod pairing;
@@ -64,6 +65,7 @@ use app::App;
 pub use backups::BackupPlan;
 pub use mail::MailOptions;
 pub use notifications::NotificationConfig;
+pub use open_data::{OpenDataError, OpenDataPlan, OpenDataSummary, export as export_open_data};
 pub use proxies::{Proxies, TrustedNetwork};
 use rate_limits::Limiter;
 pub use rate_limits::{LimitOption, Limits};
@@ -118,6 +120,8 @@ pub struct Config {
     pub backups: Option<BackupPlan>,
     /// How to send mail; it needs a public URL. Without it everything about mail is switched off.
     pub mail: Option<MailOptions>,
+    /// Where to publish open data, if it is published.
+    pub open_data: Option<OpenDataPlan>,
 }
 
 impl Config {
@@ -139,6 +143,7 @@ impl Config {
             notifications: NotificationConfig::default(),
             backups: None,
             mail: None,
+            open_data: None,
         }
     }
 }
@@ -206,6 +211,7 @@ pub async fn serve(
         }
         _ => None,
     };
+    let open_data = config.open_data.clone().map(|plan| open_data::run(store.clone(), plan));
     let (stop, stopping) = watch::channel(false);
     let app = App::new(config, store, stopping.clone()).await?;
     // A page is served only when every server can serve the files that it asks for.
@@ -223,6 +229,9 @@ pub async fn serve(
         .spawn(rating_worker::run(app.games.store.clone(), app.games.rated_game_ended.clone()));
     if let Some(backups) = backups {
         background.spawn(backups);
+    }
+    if let Some(open_data) = open_data {
+        background.spawn(open_data);
     }
     let cluster = tokio::spawn(cluster::run(app.games.clone()));
     let outbox = tokio::spawn(notifications::worker::run(app.clone()));

@@ -4,7 +4,7 @@
 
 mod network;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -69,6 +69,16 @@ impl OperatorSettings {
         }
         Ok(())
     }
+}
+
+/// The players who are banned at a time, in the stored settings.
+pub(crate) fn banned_players(settings: &[(String, String)], now: u64) -> BTreeSet<String> {
+    let banned = |(name, value): &(String, String)| {
+        let terms: Terms = serde_json::from_str(value).ok()?;
+        let player = name.strip_prefix(BAN)?;
+        terms.until.is_none_or(|until| until > now).then(|| player.to_owned())
+    };
+    settings.iter().filter_map(banned).collect()
 }
 
 /// Addresses that are not served.

@@ -26,6 +26,7 @@ mod moderation;
 mod node;
 mod notification_targets;
 mod offers;
+mod open_data;
 mod outbox;
 mod passkeys;
 mod player_deletion;
@@ -77,6 +78,7 @@ pub(crate) use notification_targets::{
     NotificationChange, NotificationPreference, NotificationTarget,
 };
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
+pub(crate) use open_data::OpenDataChange;
 pub(crate) use outbox::{Channel, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
 pub(crate) use passkeys::{Passkey, PasskeyChange};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
@@ -174,6 +176,21 @@ impl Store {
         let store = Store { database, pool, writes, background, node, metrics, size, lock };
         store.start_heartbeat().await?;
         Ok(store)
+    }
+
+    /// A database that this program only reads. Writes fail.
+    fn without_writer(database: &Database) -> Store {
+        let (writes, _) = mpsc::channel(1);
+        Store {
+            database: Arc::new(database.clone()),
+            pool: Readers::new(database),
+            background: writes.clone(),
+            writes,
+            node: Arc::new(Node::new(node::TIME_TO_LIVE)),
+            metrics: Arc::default(),
+            size: Arc::default(),
+            lock: Arc::default(),
+        }
     }
 
     /// Counts an error of the database.

@@ -93,10 +93,12 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     let id = guest.make(&two(["me", "novice"])).await;
     let record = guest.record(&id).await;
     let play = json!({"do": "play", "ply": 0, "actions": ["nonsense"]});
-    let cases: [Case; 33] = [
+    let cases: [Case; 35] = [
         ("get", "/healthz", "", None, 200),
         ("get", "/readyz", "", None, 200),
         ("get", "/api/notice", "", None, 200),
+        ("get", "/api/open-data", "", None, 404),
+        ("get", "/api/open-data/{file}", "", None, 404),
         ("get", "/api/me", "", None, 200),
         ("put", "/api/me", "", Some(json!({"name": "Anna"})), 200),
         ("put", "/api/me", "", Some(json!({"name": ""})), 400),
@@ -130,6 +132,7 @@ async fn every_answer_is_as_described_and_every_operation_answers() {
     ];
     for (method, path, query, body, status) in cases {
         let path_of = path.replace("{id}", &id).replace("{game}", "nova-luna");
+        let path_of = path_of.replace("{file}", "latest.jsonl.gz");
         let url = format!("{}{query}", path_of.replace("{clock}", "quick"));
         let answer = guest.send_json(&method.to_uppercase(), &url, body.as_ref()).await;
         assert_eq!(answer.status, status, "{method} {url}: {answer:?}");

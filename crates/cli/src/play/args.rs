@@ -11,6 +11,8 @@ use terra_nova::{MapChoice, TerraNova};
 use crate::engine::fresh_seed;
 use crate::failure::{Failure, read_text};
 
+#[cfg(feature = "online")]
+use super::online::{OnlinePlan, Target};
 use super::saved_games;
 use super::seats::Seats;
 use super::session::{Session, Table};
@@ -54,6 +56,19 @@ pub(crate) struct Args {
     /// How long each action of a bot is shown, in milliseconds; a key ends it early
     #[arg(long, value_name = "MS", default_value_t = 700)]
     pause: u64,
+    /// Play on a server: its address, or the link of a table. --map adds a map for new tables
+    #[cfg(feature = "online")]
+    #[arg(
+        long,
+        value_name = "URL",
+        conflicts_with_all = ["game", "players", "seats", "variant", "seed", "resume"]
+    )]
+    server: Option<String>,
+    /// Sign in to an account of the server; without it you are a guest, or signed in as before.
+    /// The password is asked on the screen
+    #[cfg(feature = "online")]
+    #[arg(long, value_name = "NAME", requires = "server")]
+    name: Option<String>,
 }
 
 /// The value of `--resume` without a file. It cannot be a file name, because standard input is used
@@ -75,6 +90,8 @@ pub(crate) struct Plan {
     pub(crate) level: Level,
     pub(crate) theme: Theme,
     pub(crate) resume: Option<PathBuf>,
+    #[cfg(feature = "online")]
+    pub(crate) online: Option<OnlinePlan>,
     variant: Variant,
     map: MapChoice,
     seed: Option<u64>,
@@ -117,11 +134,25 @@ impl Args {
             level: self.level,
             theme: Theme::from_env(),
             resume,
+            #[cfg(feature = "online")]
+            online: self.online_plan()?,
             variant: self.variant.unwrap_or_default(),
             map,
             seed: self.seed,
             pause: Duration::from_millis(self.pause),
         })
+    }
+
+    #[cfg(feature = "online")]
+    fn online_plan(&self) -> Result<Option<OnlinePlan>, Failure> {
+        let Some(server) = &self.server else { return Ok(None) };
+        let target = Target::parse(server).map_err(Failure::Usage)?;
+        let map = match &self.map {
+            Some(name) => Some((name.clone(), crate::map::find(name)?.to_string())),
+            None => None,
+        };
+        let (name, theme) = (self.name.clone(), Theme::from_env());
+        Ok(Some(OnlinePlan { target, name, map, theme }))
     }
 }
 

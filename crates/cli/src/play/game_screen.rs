@@ -21,11 +21,17 @@ pub(crate) enum Message {
     Refused(String),
 }
 
-/// The number of lines for the log and the message together.
+/// The number of lines for the log and the message together, and that on a small screen.
 const VOICE: u16 = 4;
+const SMALL_VOICE: u16 = 2;
 
-/// The number of lines around the table.
-pub(crate) const AROUND: u16 = VOICE + 2;
+/// A screen with fewer lines is small.
+const SMALL: u16 = 30;
+
+/// The number of lines for the log and the message on a screen of this height.
+pub(crate) fn voice_lines(height: u16) -> u16 {
+    if height < SMALL { SMALL_VOICE } else { VOICE }
+}
 
 pub(crate) fn fits(screen: Rect, needs: (u16, u16)) -> bool {
     screen.width >= needs.0 && screen.height >= needs.1
@@ -46,18 +52,19 @@ pub(crate) fn draw<P: GameScreen>(
     let [head, body, voice, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Min(0),
-        Constraint::Length(VOICE),
+        Constraint::Length(voice_lines(frame.area().height)),
         Constraint::Length(1),
     ])
     .areas(frame.area());
     draw_head(view, head, frame);
     P::draw(view, body, frame.buffer_mut());
-    draw_voice(view, plies, message, voice, frame);
+    let lines = plies.iter().map(|ply| log_line(ply, view.theme));
+    draw_voice(lines, message, view.theme, voice, frame);
     let named = match view.position.turn() {
         Turn::Over => texts::OVER_TABLE_KEYS.to_vec(),
         Turn::Seat(_) | Turn::Chance => view.position.keys(view.hand),
     };
-    frame.render_widget(keys_line(&named, view.theme), keys);
+    frame.render_widget(keys_line(&named, view.theme, keys.width), keys);
 }
 
 fn draw_head<P: GameScreen>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_>) {
@@ -79,14 +86,13 @@ fn draw_head<P: GameScreen>(view: &View<'_, P>, area: Rect, frame: &mut Frame<'_
 }
 
 /// Draws the last lines of the log, and below them the message about the last key.
-fn draw_voice<P: GameScreen>(
-    view: &View<'_, P>,
-    plies: &[Ply<P::Action>],
+pub(crate) fn draw_voice<'a>(
+    log: impl ExactSizeIterator<Item = Line<'a>>,
     message: Option<&Message>,
+    theme: Theme,
     area: Rect,
     frame: &mut Frame<'_>,
 ) {
-    let theme = view.theme;
     let said = message.map(|message| {
         let (sign, text, style) = match message {
             Message::Note(text) => ("·", text, Theme::strong()),
@@ -99,14 +105,14 @@ fn draw_voice<P: GameScreen>(
         let (Message::Note(text) | Message::Hint(text) | Message::Refused(text)) = message;
         if text.chars().count() + 4 > usize::from(area.width) { 2 } else { 1 }
     });
-    let [log, below] =
+    let [above, below] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(lines)]).areas(area);
-    let tail = plies.len().saturating_sub(usize::from(log.height));
-    let entries: Vec<Line<'_>> = plies[tail..].iter().map(|ply| log_line(ply, theme)).collect();
+    let tail = log.len().saturating_sub(usize::from(above.height));
+    let entries: Vec<Line<'_>> = log.skip(tail).collect();
     // The newest line is always next to the message.
-    let gap = usize::from(log.height).saturating_sub(entries.len());
+    let gap = usize::from(above.height).saturating_sub(entries.len());
     let lines: Vec<Line<'_>> = std::iter::repeat_n(Line::default(), gap).chain(entries).collect();
-    frame.render_widget(Paragraph::new(lines), log);
+    frame.render_widget(Paragraph::new(lines), above);
     if let Some(said) = said {
         frame.render_widget(said, below);
     }
@@ -125,7 +131,22 @@ pub(crate) fn seat_sign(seat: Seat, theme: Theme) -> Span<'static> {
     Span::styled(disc(seat).to_string(), theme.seat(seat))
 }
 
-fn keys_line(keys: &[(&'static str, &'static str)], theme: Theme) -> Line<'static> {
+/// The keys and their functions. If there is not enough space, some are left out before the last two,
+/// which show the others and quit.
+pub(crate) fn keys_line(
+    keys: &[(&'static str, &'static str)],
+    theme: Theme,
+    width: u16,
+) -> Line<'static> {
+    let mut keys = keys.to_vec();
+    let wide = |keys: &[(&str, &str)]| {
+        let words = keys.iter().map(|(key, word)| key.chars().count() + word.chars().count() + 3);
+        // The space after the last word may be missing.
+        words.sum::<usize>() > usize::from(width) + 1
+    };
+    while keys.len() > 3 && wide(&keys) {
+        keys.remove(keys.len() - 3);
+    }
     let mut spans = Vec::new();
     for (key, word) in keys {
         spans.push(Span::styled(format!(" {key}"), theme.open()));

@@ -5,6 +5,7 @@
 //! - [`start_menu`]: the screen for choosing a game.
 //! - [`session`]: a match at the table: people, bots, log, hints, undo, saving.
 //! - [`game_screen`]: the trait for each game, implemented by [`nova_luna`] and [`terra_nova`].
+//! - `online`: playing on a server, with the same screens.
 //! - [`texts`]: all texts that a player reads.
 //!
 //! Drawing is a pure function of the state: widgets have no state.
@@ -13,6 +14,8 @@ mod app;
 mod args;
 mod game_screen;
 mod nova_luna;
+#[cfg(feature = "online")]
+mod online;
 mod painter;
 mod popup;
 pub(crate) mod saved_games;

@@ -54,6 +54,12 @@ impl Seats {
         Seats(vec![Player::Human(None); players])
     }
 
+    /// People with these names; the one without a name is the user of the program.
+    #[cfg(feature = "online")]
+    pub(crate) fn named(names: impl Iterator<Item = Option<String>>) -> Seats {
+        Seats(names.map(Player::Human).collect())
+    }
+
     /// Parses the output of [`Seats::text`].
     pub(crate) fn parse(text: &str) -> Result<Seats, String> {
         text.split(',').map(Player::parse).collect::<Result<_, _>>().map(Seats)

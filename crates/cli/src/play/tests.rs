@@ -187,6 +187,18 @@ fn a_small_terminal_shows_the_required_size_and_no_size_panics() {
 }
 
 #[test]
+fn both_games_fit_into_80_by_24() {
+    let mut table = nova_luna("Anna,Bela,Carla,Dora");
+    press(&mut table, "⏎⏎⏎");
+    insta::assert_snapshot!("nova_luna_small", screen_of(&table, 80, 24));
+    insta::assert_snapshot!("nova_luna_alone_small", screen_of(&nova_luna("me"), 80, 24));
+    let mut table = terra_nova_in_play();
+    insta::assert_snapshot!("terra_nova_small", screen_of(&table, 80, 24));
+    press(&mut table, "p");
+    insta::assert_snapshot!("terra_nova_small_planner", screen_of(&table, 80, 24));
+}
+
+#[test]
 fn the_start_screen() {
     use super::args::Args;
     use clap::Parser;

@@ -5,6 +5,8 @@
 pub mod engine;
 pub mod load;
 pub mod served;
+#[cfg(unix)]
+pub mod terminal;
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Output};

@@ -12,7 +12,9 @@ use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
 use crate::mail::AccountMail;
-use crate::store::{AccountChange, Change, GuestChange, ModerationChange, SessionChange};
+use crate::store::{
+    AccountChange, Change, GuestChange, ModerationChange, OpenDataChange, SessionChange,
+};
 use crate::{App, lengths, now, rating_worker};
 
 /// A registration.
@@ -91,20 +93,34 @@ pub(super) async fn register(
 #[serde(deny_unknown_fields)]
 pub(super) struct AccountSettings {
     /// Whether to take part in ratings.
-    rated: bool,
+    rated: Option<bool>,
+    /// Whether the open data of finished games shows my name.
+    open_data: Option<bool>,
 }
 
-/// Change whether I take part in ratings
+/// Change whether I take part in ratings, and whether open data shows my name
 #[utoipa::path(put, path = "/api/account", request_body = AccountSettings, responses(
     (status = 200, body = Me), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn change(
     State(app): State<App>,
     me: SignedIn,
-    Body(AccountSettings { rated }): Body<AccountSettings>,
+    Body(AccountSettings { rated, open_data }): Body<AccountSettings>,
 ) -> Result<Json<Me>, ApiError> {
-    let change = AccountChange::Rated { player: me.player.clone(), rated };
-    app.games.store.write(vec![change.into()]).await?;
+    let player = &me.player;
+    let rated = rated.map(|rated| AccountChange::Rated { player: player.clone(), rated }.into());
+    let open_data = open_data.map(|show| {
+        let player = player.clone();
+        let hide = OpenDataChange::HideName { player: player.clone() };
+        let change = if show { OpenDataChange::ShowName { player, now: now() } } else { hide };
+        change.into()
+    });
+    let changes: Vec<Change> = rated.into_iter().chain(open_data).collect();
+    if changes.is_empty() {
+        let message = "`rated` or `open_data` is missing";
+        return Err(Refused::new(Code::BadRequest, message).into());
+    }
+    app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))
 }
 

@@ -33,12 +33,23 @@ pub(super) struct Me {
     registration: Registration,
     /// Whether the server sends mail.
     mail: bool,
+    /// Whether the open data of this server shows the name of this account. Absent if the server
+    /// publishes none, or for a guest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open_data: Option<bool>,
 }
 
 impl Me {
     pub(super) async fn of(app: &App, player: &str) -> Result<Me, Refused> {
         let account = app.games.store.account(player).await?;
+        let open_data = match &account {
+            Some(_) if app.config.open_data.is_some() => {
+                Some(app.games.store.is_named_in_open_data(player).await?)
+            }
+            _ => None,
+        };
         Ok(Me {
+            open_data,
             player: player.to_owned(),
             bot: is_bot_account(player),
             name: app.name(player).await?,

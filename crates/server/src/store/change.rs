@@ -6,8 +6,8 @@ use super::{
     AccountChange, AuditEntry, BotAccountChange, ChallengeChange, ChatChange, CleanupChange,
     DailyChange, DeletionChange, GameChange, GuestChange, LeaseChange, LoginAttemptChange,
     MailChange, MergeChange, ModerationChange, NewRecord, NotificationChange, OfferChange,
-    OutboxChange, PasskeyChange, QuotaChange, RatingChange, RecoveryCodeChange, SessionChange,
-    SettingChange, Signal,
+    OpenDataChange, OutboxChange, PasskeyChange, QuotaChange, RatingChange, RecoveryCodeChange,
+    SessionChange, SettingChange, Signal,
 };
 
 pub(super) trait FeatureChange {
@@ -77,6 +77,7 @@ features! {
     Offer(OfferChange),
     Outbox(OutboxChange),
     Passkey(PasskeyChange),
+    OpenData(OpenDataChange),
     Quota(QuotaChange),
     Rating(RatingChange),
     Record(NewRecord),

@@ -15,7 +15,7 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 25] = [
+const DELETE: [&str; 26] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM passkeys WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
@@ -41,6 +41,7 @@ const DELETE: [&str; 25] = [
     "DELETE FROM mail_confirmations WHERE player = $1",
     "DELETE FROM mail_links WHERE player = $1",
     "DELETE FROM recovery_codes WHERE player = $1",
+    "DELETE FROM open_data_names WHERE player = $1",
 ];
 
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use super::StoreError;
 /// The schema, version by version. What is in here is never changed, only added to; and a
 /// version only adds tables and columns that may be left out, and adds or removes indexes, because
 /// servers of the version before go on working while new ones start.
-const MIGRATIONS: [&str; 13] = [
+const MIGRATIONS: [&str; 14] = [
     include_str!("../../migrations/0001.sql"),
     include_str!("../../migrations/0002.sql"),
     include_str!("../../migrations/0003.sql"),
@@ -19,7 +19,11 @@ const MIGRATIONS: [&str; 13] = [
     include_str!("../../migrations/0011_notifications.sql"),
     include_str!("../../migrations/0012_mail_and_recovery.sql"),
     include_str!("../../migrations/0013_passkeys_and_merges.sql"),
+    include_str!("../../migrations/0014_open_data.sql"),
 ];
+
+/// The version of the schema that this program uses.
+pub(super) const VERSION: usize = MIGRATIONS.len();
 
 /// The advisory lock of the server that migrates.
 pub(super) const LOCK: i64 = 0x6e6f_7661_6531;

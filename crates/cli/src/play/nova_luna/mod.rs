@@ -1,6 +1,7 @@
 //! Nova Luna in the terminal.
 
 mod area;
+mod compact;
 mod selection;
 mod side_panel;
 mod take_preview;
@@ -14,7 +15,6 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use table::NovaLunaDealer;
 
-use super::game_screen::AROUND;
 use super::seats::Seats;
 use super::terminal_game::{GameScreen, Step, View};
 use super::texts;
@@ -23,13 +23,15 @@ pub(crate) use selection::Hand;
 
 /// The width of the left column: the wheel with its border.
 const LEFT: u16 = wheel::SIZE.0 + 2;
+/// The size that the whole wheel needs. On a smaller screen a list replaces it.
+const ROOM: (u16, u16) = (90, wheel::SIZE.1 + 2 + side_panel::LINES + 2);
 /// The height of the preview, with its border.
 const FORESIGHT: u16 = 6;
 
 impl GameScreen for NovaLuna {
     type Hand = Hand;
 
-    const NEEDS: (u16, u16) = (90, wheel::SIZE.1 + 2 + side_panel::LINES + 2 + AROUND);
+    const NEEDS: (u16, u16) = (80, 24);
 
     const HELP: &'static [(&'static str, &'static str)] = texts::NOVA_LUNA_HELP;
 
@@ -75,6 +77,9 @@ impl GameScreen for NovaLuna {
     }
 
     fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
+        if area.width < ROOM.0 || area.height < ROOM.1 {
+            return compact::draw(view, area, buffer);
+        }
         let [left, right] =
             Layout::horizontal([Constraint::Length(LEFT), Constraint::Min(0)]).areas(area);
         let [wheel, side] =

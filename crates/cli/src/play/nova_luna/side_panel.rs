@@ -33,7 +33,8 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Buffer) {
+/// The rows of a solo game.
+pub(super) fn solo_lines<'a>(view: &View<'_, NovaLuna>, solo: &Solo) -> Vec<Line<'a>> {
     let theme = view.theme;
     let covered = view.position.covered(Seat(0));
     let [first, second] = solo.notes();
@@ -41,17 +42,17 @@ fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Bu
     // A player who stopped in phase 1 would take both notes at once.
     let rest = u16::from(solo.spent()) + Solo::PENALTY * u16::from(Solo::DISCS - covered);
     let if_stopped = first.unwrap_or(running) + second.unwrap_or(rest);
-    let rows = texts::solo_rows(solo, covered, running, if_stopped);
-    let lines: Vec<Line<'_>> = rows
-        .into_iter()
-        .map(|(name, value)| {
-            Line::from(vec![
-                Span::styled(format!(" {name:<20}"), theme.dim()),
-                Span::styled(value, Theme::strong()),
-            ])
-        })
-        .collect();
-    Paragraph::new(lines).render(area, buffer);
+    let row = |(name, value): (&'static str, String)| {
+        let name = Span::styled(format!(" {name:<20}"), theme.dim());
+        Line::from(vec![name, Span::styled(value, Theme::strong())])
+    };
+    texts::solo_rows(solo, covered, running, if_stopped).into_iter().map(row).collect()
+}
+
+fn draw_solo(view: &View<'_, NovaLuna>, solo: &Solo, area: Rect, buffer: &mut Buffer) {
+    let theme = view.theme;
+    let covered = view.position.covered(Seat(0));
+    Paragraph::new(solo_lines(view, solo)).render(area, buffer);
     let mut painter = Painter::new(buffer, area);
     draw_pile(&mut painter, 9, covered.min(Solo::SMALL_PILE), Solo::SMALL_PILE, theme.good());
     let large = Solo::DISCS - Solo::SMALL_PILE;

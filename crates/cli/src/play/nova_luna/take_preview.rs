@@ -19,6 +19,16 @@ pub(crate) fn draw(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).block(block).render(area, buffer);
 }
 
+/// Draws the most important lines without a border.
+pub(crate) fn draw_short(view: &View<'_, NovaLuna>, area: Rect, buffer: &mut Buffer) {
+    let mut lines = lines(view);
+    // The keys say whether the wheel can be refilled too.
+    if lines.len() > usize::from(area.height) && view.position.check_refill().is_ok() {
+        lines.remove(0);
+    }
+    Paragraph::new(lines).render(area, buffer);
+}
+
 fn lines<'a>(view: &View<'_, NovaLuna>) -> Vec<Line<'a>> {
     let (position, hand, theme) = (view.position, view.hand, view.theme);
     let mut lines = Vec::new();

@@ -20,7 +20,7 @@ pub(crate) use selection::Hand;
 impl GameScreen for TerraNova {
     type Hand = Hand;
 
-    const NEEDS: (u16, u16) = (80, 30);
+    const NEEDS: (u16, u16) = (80, 24);
 
     const HELP: &'static [(&'static str, &'static str)] = texts::TERRA_NOVA_HELP;
 
@@ -69,7 +69,7 @@ impl GameScreen for TerraNova {
 
     fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {
         let [left, right] =
-            Layout::horizontal([Constraint::Min(0), Constraint::Length(side_panel::WIDTH)])
+            Layout::horizontal([Constraint::Min(0), Constraint::Length(side_panel::width(area))])
                 .areas(area);
         map_view::draw(view, left, buffer);
         side_panel::draw(view, right, buffer);

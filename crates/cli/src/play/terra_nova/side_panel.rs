@@ -13,41 +13,55 @@ use super::super::texts;
 use super::super::theme::Theme;
 use super::map_view::texture;
 
-pub(crate) const WIDTH: u16 = 36;
+const WIDTH: u16 = 36;
+/// The width on a small screen.
+const SMALL_WIDTH: u16 = 30;
+/// The height that everything needs.
+const ROOM: u16 = 24;
+/// The width at which the panel leaves enough space for the board.
+const BROAD: u16 = 96;
 
 /// The height of the information about a field, with its border.
 const FIELD: u16 = 9;
 /// The height of the turn, with its border.
 const TURN: u16 = 6;
 
+/// The width of the panel in an area.
+pub(crate) fn width(area: Rect) -> u16 {
+    if area.width < BROAD { SMALL_WIDTH } else { WIDTH }
+}
+
 pub(crate) fn draw(view: &View<'_, TerraNova>, area: Rect, buffer: &mut Buffer) {
     let players = view.position.players() as u16 + 2;
-    let [top, turn, field, rest] = Layout::vertical([
-        Constraint::Length(players),
-        Constraint::Length(TURN),
-        Constraint::Length(FIELD),
-        Constraint::Min(0),
-    ])
-    .areas(area);
+    // On a small screen, the planner replaces the field, and there is no space for the landscapes.
+    let (field, rest) = match (area.height < ROOM, view.hand.planner) {
+        (false, _) => (Constraint::Length(FIELD), Constraint::Min(0)),
+        (true, true) => (Constraint::Length(0), Constraint::Min(0)),
+        (true, false) => (Constraint::Min(0), Constraint::Length(0)),
+    };
+    let [top, turn, field, rest] =
+        Layout::vertical([Constraint::Length(players), Constraint::Length(TURN), field, rest])
+            .areas(area);
     let last = if view.hand.planner {
         (texts::PLANNER, planner_lines(view))
     } else {
         (texts::LANDSCAPES, landscape_lines(view))
     };
     let blocks = [
-        (top, texts::PLAYERS, player_lines(view)),
+        (top, texts::PLAYERS, player_lines(view, area.width)),
         (turn, texts::TURN, turn_lines(view)),
         (field, texts::FIELD, field_lines(view)),
         (rest, last.0, last.1),
     ];
-    for (area, title, lines) in blocks {
+    for (area, title, lines) in blocks.into_iter().filter(|block| block.0.height > 0) {
         let block = block(title, view.theme, view.theme.dim());
         Paragraph::new(lines).wrap(Wrap { trim: false }).block(block).render(area, buffer);
     }
 }
 
-fn player_lines<'a>(view: &View<'_, TerraNova>) -> Vec<Line<'a>> {
+fn player_lines<'a>(view: &View<'_, TerraNova>, width: u16) -> Vec<Line<'a>> {
     let (position, theme) = (view.position, view.theme);
+    let name_width = if width < WIDTH { 6 } else { 12 };
     let line = |seat: Seat| {
         let sign = if position.turn().seat() == Some(seat) { "▶" } else { " " };
         let pieces = position.pieces_of(seat).count();
@@ -56,7 +70,7 @@ fn player_lines<'a>(view: &View<'_, TerraNova>) -> Vec<Line<'a>> {
             Span::styled(sign, theme.open()),
             seat_sign(seat, theme),
             Span::styled(
-                format!("{} {:<12.12} ", seat.0 + 1, view.seats.name(seat)),
+                format!("{} {:<name_width$.name_width$} ", seat.0 + 1, view.seats.name(seat)),
                 theme.seat(seat),
             ),
             Span::styled(texts::points_and_pieces(points, pieces), Theme::strong()),

@@ -1,6 +1,8 @@
 //! All texts that a player reads, in one place for translation.
 
 mod nova_luna;
+#[cfg(feature = "online")]
+mod online;
 mod terra_nova;
 
 use std::io;
@@ -15,6 +17,8 @@ use super::seats::Seats;
 use super::start_menu::Opponents;
 
 pub(crate) use nova_luna::*;
+#[cfg(feature = "online")]
+pub(crate) use online::*;
 pub(crate) use terra_nova::*;
 
 type Keys = &'static [(&'static str, &'static str)];
@@ -27,9 +31,10 @@ Examples:
   novae play terra-nova --seats Anna,Bela     two people at one keyboard
   novae play nova-luna --seats me,strong,novice
   novae play --resume                         continue the game saved last
+  novae play --server http://localhost:7878   play with others on a server
 
-The screen needs about 100 x 40 characters. Press ? in a game for its keys. Colours are left
-out when NO_COLOR is set; every colour has a symbol too.";
+The screen needs 80 x 24 characters; the whole board is visible with 100 x 40. Press ? in a game
+for its keys. Colours are left out when NO_COLOR is set; every colour has a symbol too.";
 
 pub(crate) const NO_TERMINAL: &str = "play needs a terminal for input and output; for scripts \
      and bots there is `novae engine`";

@@ -79,6 +79,14 @@ pub(crate) fn stack(tiles: usize) -> String {
     format!("stack: {tiles}")
 }
 
+pub(crate) fn wheel_and_stack(tiles: usize) -> String {
+    format!("Wheel ↻ stack: {tiles}")
+}
+
+pub(crate) fn field_and_discs(field: u8, left: u8) -> String {
+    format!(" at {field:>2}, {}", discs_left(left).trim_end_matches(" left"))
+}
+
 pub(crate) fn area_title(name: &str, left: u8) -> String {
     let whose = if name == YOU { "Your area".to_owned() } else { format!("Area of {name}") };
     format!("{whose}, {} left", count(left.into(), "disc"))
