@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use server::{Config, Database, Limits, Listeners, MailOptions};
+use server::{Config, Database, Limits, Listeners, MailOptions, OpenDataPlan};
 use test_postgres::TestPostgres;
 use test_smtp::TestSmtp;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -36,15 +36,25 @@ impl TestSite {
     pub fn open() -> TestSite {
         let folder = own_folder();
         let node = Node::start(folder.join("server.db").into(), free_port());
+        TestSite::with_node(node, folder)
+    }
+
+    /// The same with a server that publishes open data.
+    pub fn open_with_open_data() -> TestSite {
+        let folder = own_folder();
+        let database: Database = folder.join("server.db").into();
+        let plan = OpenDataPlan { folder: folder.join("open-data"), keep: 2 };
+        let node = Node::start_with(database, free_port(), |usual| Config {
+            open_data: Some(plan),
+            ..usual
+        });
+        TestSite::with_node(node, folder)
+    }
+
+    fn with_node(node: Node, folder: PathBuf) -> TestSite {
         let port = node.address.port();
-        TestSite {
-            port,
-            nodes: vec![node].into(),
-            processes: Mutex::default(),
-            proxy: None,
-            smtp: None,
-            folder,
-        }
+        let nodes = vec![node].into();
+        TestSite { port, nodes, processes: Mutex::default(), proxy: None, smtp: None, folder }
     }
 
     /// Serves the client on a free port and sends mail.
@@ -57,8 +67,9 @@ impl TestSite {
             mail: Some(mail.expect("options for mail")),
             ..usual
         });
-        let (nodes, smtp) = (vec![node].into(), Some(smtp));
-        TestSite { port, nodes, processes: Mutex::default(), proxy: None, smtp, folder }
+        let mut site = TestSite::with_node(node, folder);
+        site.smtp = Some(smtp);
+        site
     }
 
     /// The server that gets the mails.

@@ -9,6 +9,7 @@ mod mail;
 mod mail_links;
 mod new_token;
 mod notifications;
+mod open_data;
 mod passkey_sign_in;
 mod passkeys;
 mod push_subscription;

@@ -90,6 +90,27 @@ async fn an_account_can_be_created_used_and_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_chooses_whether_open_data_shows_the_name() {
+    let site = Arc::new(TestSite::open_with_open_data());
+    let anna = visit(&site, Device::Phone, true, "fa").await;
+    anna.goto("/account").await;
+    anna.wait_for("#claim-password").await;
+    anna.wait_for_count("#open-data-name", 0).await;
+    anna.fill("#claim-name", "Anna").await;
+    claim(&anna, PASSWORD).await;
+    anna.wait_for(".account-who").await;
+    anna.wait_until("!document.querySelector('#open-data-name').checked").await;
+    anna.press("#open-data-name", Input::Touch).await;
+    anna.wait_until("document.querySelector('#open-data-name').checked").await;
+    anna.reload().await;
+    anna.wait_for("#open-data-name").await;
+    anna.wait_until("document.querySelector('#open-data-name').checked").await;
+    show_and_check(&anna, "open-data-fa", "the choice of open data").await;
+    check_targets(&anna, ".account", "the choice of open data").await;
+    Page::end_all([anna]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
     let site = Arc::new(TestSite::open());
     let anna = visit(&site, Device::Desktop, false, "en").await;

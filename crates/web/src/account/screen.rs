@@ -11,6 +11,7 @@ use super::forms::{FormRequest, Outcome};
 use super::mail::MailAddress;
 use super::mail_links;
 use super::notifications::Notifications;
+use super::open_data::OpenData;
 use super::passkeys::Passkeys;
 use super::ratings::Ratings;
 use super::recovery::RecoveryCodes;
@@ -119,6 +120,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         {me.mail.then(|| view! { <MailAddress password /> })}
         <RecoveryCodes password />
         <Bots account=true />
+        <OpenData me />
         <Farewell own account=true password />
     }
 }

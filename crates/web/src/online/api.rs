@@ -53,6 +53,8 @@ pub(crate) struct Me {
     pub(crate) password: bool,
     /// Whether the player takes part in ratings.
     pub(crate) rated: bool,
+    /// Whether open data shows the player's name; none if the server publishes none.
+    pub(crate) open_data: Option<bool>,
     /// Who can register here: `open`, `invite` or `closed`.
     pub(crate) registration: String,
     /// Whether the server sends mail.
@@ -69,6 +71,7 @@ impl Me {
             account: yes("account"),
             password: yes("password"),
             rated: yes("rated"),
+            open_data: me["open_data"].as_bool(),
             registration: text("registration"),
             mail: yes("mail"),
         }

@@ -121,6 +121,9 @@ place-score = Ergebnis { $score }
 ratings = Wertung
 take-part = An der Wertung teilnehmen
 take-part-why = Dann kannst du an gewerteten Tischen spielen, und andere sehen deine Wertung.
+open-data = Offene Daten
+open-data-name = Meinen Namen in offenen Daten zeigen
+open-data-why = Dieser Server veröffentlicht beendete Partien öffentlicher Tische für die Forschung. Ohne deine Zustimmung steht dort ein Pseudonym. In bereits heruntergeladenen Kopien bleibt der Name stehen.
 rating-of = { $game }, { $count } Spieler
 rating-stands = { $rating } ± { $uncertainty } nach { $count ->
     [one] { $count } Spiel

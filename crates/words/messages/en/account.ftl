@@ -121,6 +121,9 @@ place-score = score { $score }
 ratings = Ratings
 take-part = Turn on ratings
 take-part-why = You can then play at rated tables, and others can see your ratings.
+open-data = Open data
+open-data-name = Show my name in open data
+open-data-why = This server publishes finished games of listed tables for research. Without your consent they show a pseudonym. Copies that others have downloaded keep the name.
 rating-of = { $game }, { $count ->
     [one] { $count } player
    *[other] { $count } players

@@ -121,6 +121,9 @@ place-score = score: { $score }
 ratings = Rating
 take-part = Met rating spelen
 take-part-why = Dan kun je aan tafels met rating spelen, en anderen zien je rating.
+open-data = Open data over partijen
+open-data-name = Toon mijn naam in open data
+open-data-why = Deze server publiceert afgelopen partijen van openbare tafels voor onderzoek. Zonder je toestemming staat daar een pseudoniem. In kopieën die al zijn gedownload blijft je naam staan.
 rating-of = { $game }, { $count ->
     [one] { $count } speler
    *[other] { $count } spelers

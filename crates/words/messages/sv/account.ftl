@@ -121,6 +121,9 @@ place-score = slutpoäng { $score }
 ratings = Rating
 take-part = Spela rankat
 take-part-why = Då kan du spela vid rankade bord, och andra ser din rating.
+open-data = Öppna data
+open-data-name = Visa mitt namn i öppna data
+open-data-why = Den här servern publicerar avslutade partier från öppna bord för forskning. Utan ditt samtycke visas en pseudonym. I kopior som redan har laddats ner står namnet kvar.
 rating-of = { $game }, { $count } spelare
 rating-stands = { $rating } ± { $uncertainty } efter { $count ->
     [one] { $count } spel
