@@ -87,6 +87,7 @@ impl MailOptions {
 }
 
 /// Whether a host is this machine.
+#[expect(clippy::needless_pass_by_value, reason = "a URL returns its host like this")]
 fn is_local(host: Option<Host<&str>>) -> bool {
     match host {
         // The scheme is unknown to the URL standard, so an address may be parsed as a name.
