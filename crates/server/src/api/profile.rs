@@ -15,7 +15,7 @@ use crate::{App, Registration, names, now};
 
 /// The profile of a player.
 #[derive(Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate property")]
 pub(super) struct Me {
     /// The identity that tables know.
     player: String,
