@@ -75,6 +75,10 @@ Exit codes: 0 success; 1 the input breaks the rules; 2 wrong usage; 3 a file or 
 cannot be used.";
 
 #[derive(Subcommand)]
+#[cfg_attr(
+    feature = "server",
+    expect(clippy::large_enum_variant, reason = "the program has one value of it")
+)]
 enum Command {
     /// Play in the terminal, against bots or with others at the same keyboard
     Play(play::Args),

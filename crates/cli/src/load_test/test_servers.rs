@@ -22,6 +22,7 @@ pub(super) struct OwnServers {
 }
 
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate option")]
 pub(super) struct Options {
     /// Whether a proxy can cut the connection to the database.
     pub(super) cuts: bool,

@@ -38,7 +38,7 @@ impl MailOptions {
         let url = Url::parse(url).map_err(|error| format!("the URL of the relay: {error}"))?;
         let (port, usual) = match url.scheme() {
             "smtps" => (465, Encryption::Immediate),
-            "smtp" if is_local(url.host()) => (587, Encryption::Preferred),
+            "smtp" if is_local(&url) => (587, Encryption::Preferred),
             "smtp" => (587, Encryption::Required),
             other => return Err(format!("{other:?} is neither smtp nor smtps")),
         };
@@ -68,7 +68,7 @@ impl MailOptions {
             (name, None) => return Err(format!("there is no password for {name:?}")),
             (_, Some(_)) => return Err("there is a password, but no name in the URL".to_owned()),
         };
-        if login.is_some() && encryption == Encryption::Never && !is_local(url.host()) {
+        if login.is_some() && encryption == Encryption::Never && !is_local(&url) {
             return Err("a password is sent to another machine only encrypted".to_owned());
         }
         let from = from.parse().map_err(|error| {
@@ -86,9 +86,9 @@ impl MailOptions {
     }
 }
 
-/// Whether a host is this machine.
-fn is_local(host: Option<Host<&str>>) -> bool {
-    match host {
+/// Whether the host of a URL is this machine.
+fn is_local(url: &Url) -> bool {
+    match url.host() {
         // The scheme is unknown to the URL standard, so an address may be parsed as a name.
         Some(Host::Domain(name)) => {
             name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
