@@ -11,6 +11,8 @@ mod play;
 mod progress;
 mod python;
 mod quick;
+mod release;
+mod reproducible;
 mod run;
 mod screenshots;
 mod stability;
@@ -50,6 +52,9 @@ cargo xtask COMMAND
   python          build the Python wheel and run only its tests
   npm [--test]    build the npm package into target/npm; fails if it exceeds its size budget; with
                   --test, also run its tests
+  release [ARGS]  make the files of a release in target/release-files: programs, packages for
+                  Debian, Python, JavaScript and Rust, a container image, checksums; see
+                  `cargo xtask release --help`
   tidy            check the invariants of ARCHITECTURE.md in all files
   deny [--advisories]
                   check licences, duplicate versions and sources of all dependencies, and the
@@ -77,6 +82,7 @@ fn main() -> ExitCode {
         "python" => python::test(),
         "npm" if rest.iter().any(|word| word == "--test") => npm::test(),
         "npm" => npm::build(),
+        "release" => release::run_all(rest),
         "tidy" => tidy::run(),
         "deny" => deny::check(rest),
         "fuzz-api" => fuzz_api::fuzz(rest),

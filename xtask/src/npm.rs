@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::reproducible;
 use crate::run::{Done, files_below, root, run, target};
 use crate::tools::{self, CHROMIUM, NODE};
 use crate::web::{HOST, WASM, cargo, install_target, program};
@@ -16,7 +17,7 @@ const PROGRAMS: [(&str, &str, &str); 3] =
     [("js", "games", "web"), ("js-bots", "search", "bots"), ("js-boards", "drawing", "web")];
 
 /// The package as a folder.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     target().join("npm").join("games")
 }
 
@@ -29,6 +30,7 @@ pub(crate) fn build() -> Done {
     bundle.arg("npm").arg(target().join("npm").join("work")).arg(folder());
     for (package, file, profile) in PROGRAMS {
         let mut build = cargo("build", profile, WASM, package);
+        reproducible::add_flags(&mut build, WASM, &[]);
         run(build.arg("--target-dir").arg(&wasm))?;
         bundle.arg(wasm.join(WASM).join(profile).join(format!("{file}.wasm")));
     }
