@@ -15,11 +15,12 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed=NOVAE_CLIENT_FROM_FOLDER");
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
     let dist = variable("CARGO_MANIFEST_DIR").join("dist");
-    let mut text = format!("const FOLDER: &str = {:?};\n", dist.display().to_string());
     let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    if is_release && env::var_os("NOVAE_CLIENT_FROM_FOLDER").is_none() {
-        text += &embed(&dist)?;
-    }
+    let text = if is_release && env::var_os("NOVAE_CLIENT_FROM_FOLDER").is_none() {
+        embed(&dist)?
+    } else {
+        format!("const FOLDER: &str = {:?};\n", dist.display().to_string())
+    };
     fs::write(variable("OUT_DIR").join("files.rs"), text)
 }
 
@@ -38,15 +39,18 @@ fn embed(dist: &Path) -> io::Result<String> {
              build it: run `cargo xtask web` first"
         );
     }
-    let mut text = "static FILES: &[(&str, &[u8])] = &[\n".to_owned();
-    for (name, path) in &files {
-        text += &format!("    ({name:?}, include_bytes!({path:?})),\n");
+    // No path of this machine, so that two checkouts produce the same program.
+    let mut text = "const FOLDER: &str = \"crates/web-assets/dist\";\n".to_owned();
+    text += "static FILES: &[(&str, &[u8])] = &[\n";
+    for name in &files {
+        let path = format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})", format!("/dist/{name}"));
+        text += &format!("    ({name:?}, include_bytes!({path})),\n");
     }
     Ok(text + "];\n")
 }
 
-/// Lists all files below a folder with their relative paths, except hidden ones.
-fn list(dist: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> io::Result<()> {
+/// Lists the relative paths of all files below a folder, except hidden ones.
+fn list(dist: &Path, folder: &Path, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
@@ -55,7 +59,7 @@ fn list(dist: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> io::Re
         } else if !is_hidden {
             let name = path.strip_prefix(dist).unwrap_or(&path);
             let name: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
-            files.push((name.join("/"), path.display().to_string()));
+            files.push(name.join("/"));
         }
     }
     Ok(())

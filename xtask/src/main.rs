@@ -12,6 +12,8 @@ mod play;
 mod progress;
 mod python;
 mod quick;
+mod release;
+mod reproducible;
 mod run;
 mod screenshots;
 mod stability;
@@ -54,6 +56,9 @@ cargo xtask COMMAND
   docs [--quick] [--test]
                   build the documentation site into target/docs; with --quick, use the boards and the
                   documentation of the crates that are already built; with --test, also open it in Chromium
+  release [ARGS]  make the files of a release in target/release-files: programs, packages for
+                  Debian, Python, JavaScript and Rust, a container image, checksums; see
+                  `cargo xtask release --help`
   tidy            check the invariants of ARCHITECTURE.md in all files
   deny [--advisories]
                   check licences, duplicate versions and sources of all dependencies, and the
@@ -82,6 +87,7 @@ fn main() -> ExitCode {
         "npm" if rest.iter().any(|word| word == "--test") => npm::test(),
         "npm" => npm::build(),
         "docs" => docs::run_with(rest),
+        "release" => release::run_all(rest),
         "tidy" => tidy::run(),
         "deny" => deny::check(rest),
         "fuzz-api" => fuzz_api::fuzz(rest),

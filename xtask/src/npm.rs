@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::reproducible;
 use crate::run::{Done, copy, copy_folder, files_below, root, run, target};
 use crate::tools::{self, CHROMIUM, NODE};
 use crate::web::{HOST, WASM, cargo, install_target, program};
@@ -29,6 +30,7 @@ pub(crate) fn build() -> Done {
     bundle.arg("npm").arg(target().join("npm").join("work")).arg(folder());
     for (package, file, profile) in PROGRAMS {
         let mut build = cargo("build", profile, WASM, package);
+        reproducible::add_flags(&mut build, WASM, &[]);
         run(build.arg("--target-dir").arg(&wasm))?;
         bundle.arg(wasm.join(WASM).join(profile).join(format!("{file}.wasm")));
     }

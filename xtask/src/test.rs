@@ -9,7 +9,7 @@ use crate::tools::{self, CHROMIUM, NODE, OTHER_ENGINES, SERVERS};
 use crate::{browser, deny, docs, npm, python, tidy, web};
 
 /// The libraries. They can be published, and they also run in the browser.
-const LIBRARIES: [&str; 6] = [
+pub(crate) const LIBRARIES: [&str; 6] = [
     "novae-game",
     "novae-nova-luna",
     "novae-terra-nova",

@@ -74,6 +74,7 @@ pub(crate) fn run() -> Done {
     long_files(&mut faults);
     long_functions(&mut faults);
     vocabulary(&mut faults);
+    faults.extend(crate::release::versions::faults());
     class_names(&mut faults);
     if faults.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", faults.join("\n  "))) }
 }

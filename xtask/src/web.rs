@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::build_progress::Progress;
+use crate::reproducible;
 use crate::run::{Done, output, root, run, target};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -87,6 +88,9 @@ pub(crate) fn compile(purpose: Purpose, progress: &mut Progress) -> Done {
     for (((_, package), profile), title) in PROGRAMS.iter().zip(purpose.profiles()).zip(titles) {
         let mut program = cargo("rustc", profile, WASM, package);
         program.arg("--target-dir").arg(purpose.folder());
+        if purpose == Purpose::Ship {
+            reproducible::add_flags(&mut program, WASM, &[]);
+        }
         // Splitting the program needs the relocations.
         program.args(["--", "-Clink-arg=--emit-relocs"]);
         progress.build(title, &mut program)?;

@@ -74,10 +74,31 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     runtime
         .block_on(Store::backup(&args.from, &draft))
         .map_err(|error| Failure::file(&args.from, &error))?;
+    let owner = if to.exists() { Some(to.as_path()) } else { to.parent() };
+    keep_owner(&draft, owner).map_err(|error| Failure::file(&draft, &error))?;
     let kept = if to.exists() { Some(set_aside(&to)?) } else { None };
     std::fs::rename(&draft, &to).map_err(|error| Failure::file(&draft, &error))?;
     let kept = kept.map(|kept| format!("The previous database is kept as {}\n", kept.display()));
     print(&format!("{}: games in it: {games}\n{}", to.display(), kept.unwrap_or_default()))
+}
+
+/// Gives a file that root has written the owner of another file or folder: a server that does not run as root
+/// must be able to write its database.
+#[cfg(unix)]
+fn keep_owner(file: &Path, of: Option<&Path>) -> std::io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let Some(of) = of.filter(|path| !path.as_os_str().is_empty()) else { return Ok(()) };
+    let (written, wanted) = (std::fs::metadata(file)?, std::fs::metadata(of)?);
+    if written.uid() == 0 && wanted.uid() != 0 {
+        chown(file, Some(wanted.uid()), Some(wanted.gid()))?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the function for Unix can fail")]
+fn keep_owner(_: &Path, _: Option<&Path>) -> std::io::Result<()> {
+    Ok(())
 }
 
 /// Renames a database and its files to an unused name that contains the time.

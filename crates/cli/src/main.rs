@@ -28,6 +28,8 @@ mod map;
 #[cfg(feature = "server")]
 mod migrate;
 #[cfg(feature = "server")]
+mod open_browser;
+#[cfg(feature = "server")]
 mod open_files;
 mod perft;
 mod play;
@@ -66,7 +68,7 @@ Examples:
   novae play nova-luna                    you against a casual bot
   novae play nova-luna --players 1        the solo game
   novae play terra-nova --seats me,me     two people at one keyboard
-  novae serve                             start a server on this machine
+  novae serve --open                      play in the browser
   novae replay game.txt                   show a saved game in words
   echo '{\"cmd\":\"hello\"}' | novae engine   use the engine protocol
   novae map generate --seed 7 --svg       generate a board as an SVG picture

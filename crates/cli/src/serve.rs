@@ -11,13 +11,14 @@ use tokio::net::TcpListener;
 use crate::failure::{Failure, print, read_text};
 use crate::play::saved_games;
 use crate::settings::Settings;
-use crate::{limits, log, open_files};
+use crate::{limits, log, open_browser, open_files};
 
 /// Options of the server
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   novae serve                                 reachable from this machine only
+  novae serve --open                          also opens the game in the browser
   novae serve --listen 0.0.0.0:7878           reachable from the local network
   novae serve --public-url https://novae.example.org --trusted-proxies 127.0.0.1,::1
   novae serve --backup-every 6h --backup-keep 14 --backup-dir /mnt/backups
@@ -130,6 +131,9 @@ pub(crate) struct Args {
     /// How many archives of open data to keep; older ones are removed
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
     open_data_keep: u32,
+    /// Open the game in the default browser of this machine
+    #[arg(long)]
+    open: bool,
     /// Print errors only
     #[arg(long, short)]
     quiet: bool,
@@ -305,8 +309,8 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
     if let Some((_, admin)) = admin.as_ref().filter(|(_, admin)| !admin.ip().is_loopback()) {
         tracing::warn!(%admin, "the operator's address accepts connections from other machines; block its port in the firewall");
     }
+    let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
     if !args.quiet {
-        let at = config.public_url.clone().unwrap_or_else(|| format!("http://{}", shown(address)));
         let kept = &config.database;
         let admin = admin.as_ref().map(|(_, admin)| shown(*admin));
         let admin = admin.map(|admin| format!("The operator's address is http://{admin}\n"));
@@ -315,6 +319,9 @@ async fn serve(args: &Args, config: Config) -> Result<(), Failure> {
             "Novae is at {at}\nGames are stored in {kept}\n{}Ctrl-C stops the server.\n",
             admin.unwrap_or_default()
         ))?;
+    }
+    if args.open && !open_browser::open(&at) {
+        tracing::warn!("no browser could be started; open {at} in one");
     }
     let listeners = Listeners { public, admin: admin.map(|(listener, _)| listener) };
     server::serve(listeners, config, stop(signals)).await.map_err(Failure::system)?;

@@ -1,4 +1,4 @@
-//! The servers of packaging/compose.yaml without their containers: two of them on one PostgreSQL
+//! The servers of packaging/compose-postgres.yaml without their containers: two of them on one PostgreSQL
 //! database, behind the proxy configuration that is shipped.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};

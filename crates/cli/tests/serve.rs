@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use crate::support::served::{Served, ask, post};
-use crate::support::{Folder, errors, novae};
+use crate::support::{Folder, errors, eventually, novae};
 
 const TABLE: &str = r#"{"game": "nova-luna", "setup": {"players": 2}}"#;
 
@@ -53,6 +53,57 @@ fn a_server_is_started_backed_up_stopped_and_restored() {
 
     std::fs::write(&copy, "junk").unwrap();
     assert_eq!(run(&["restore", "--database"], &[&database, &copy]).status.code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_database_that_root_restores_belongs_to_the_user_of_the_server() {
+    use std::os::unix::fs::{MetadataExt, chown};
+
+    let folder = Folder::new();
+    let (database, copy) = (folder.path.join("server.db"), folder.path.join("copy.db"));
+    start(&database).stop();
+    assert!(run(&["backup", "--database"], &[&database, &copy]).status.success());
+    let user = std::fs::metadata(&database).unwrap().uid();
+    // Only root can change the owner of a file. Another user restores a database that stays its own.
+    let expected = if user == 0 { 7878 } else { user };
+    for path in [&folder.path, &database] {
+        chown(path, Some(expected), None).unwrap();
+    }
+    let owner = || std::fs::metadata(&database).unwrap().uid();
+    assert!(run(&["restore", "--database"], &[&database, &copy]).status.success());
+    assert_eq!(owner(), expected, "as the database before");
+    std::fs::remove_file(&database).unwrap();
+    assert!(run(&["restore", "--database"], &[&database, &copy]).status.success());
+    assert_eq!(owner(), expected, "as the folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_opens_its_page_in_the_default_browser() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new();
+    let (browser, opened) = (folder.path.join("xdg-open"), folder.path.join("opened"));
+    std::fs::write(&browser, "#!/bin/sh\necho \"$1\" >\"$(dirname \"$0\")/opened\"\n").unwrap();
+    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:/usr/bin:/bin", folder.path.display());
+    let server = Served::start_in(&["--open"], &[("PATH", &path)]);
+    eventually("the browser is started", || {
+        std::fs::read_to_string(&opened).is_ok_and(|text| text.ends_with('\n'))
+    });
+    let address = std::fs::read_to_string(&opened).unwrap();
+    assert_eq!(address.trim_end(), format!("http://{}", server.address));
+    assert!(is_healthy(&server));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_without_a_browser_still_starts() {
+    let folder = Folder::new();
+    let path = folder.path.display().to_string();
+    let server = Served::start_in(&["--open"], &[("PATH", &path)]);
+    assert!(is_healthy(&server));
 }
 
 /// The databases that restores have set aside, by name.

@@ -4,6 +4,7 @@ use std::io;
 use std::thread;
 
 /// How far behind: of two threads that both want a core, the other gets about nine tenths of it.
+#[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
 /// Starts a thread for work that takes milliseconds of a core: bots, the solver, passwords.

@@ -116,12 +116,13 @@ pub struct Certificate {
 impl Certificate {
     /// Writes both files, readable by their owner only; returns their paths.
     fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, String> {
-        use std::os::unix::fs::OpenOptionsExt;
         let mut files = Vec::new();
         for (name, text) in [("tls.crt", &self.certificate), ("tls.key", &self.key)] {
             let path = folder.join(name);
             let mut options = std::fs::OpenOptions::new();
-            options.write(true).create(true).truncate(true).mode(0o600);
+            options.write(true).create(true).truncate(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
             let written = options.open(&path).and_then(|mut file| file.write_all(text.as_bytes()));
             written.map_err(|error| at(&path, &error))?;
             files.push(path);
@@ -154,6 +155,7 @@ fn free_port() -> Result<u16, String> {
 }
 
 /// PostgreSQL refuses to run as root, so the server runs as the user `postgres`.
+#[cfg(unix)]
 fn become_postgres(command: &mut Command, folder: &Path, files: &[PathBuf]) -> Result<(), String> {
     use std::os::unix::fs::{MetadataExt, chown};
     use std::os::unix::process::CommandExt;
@@ -172,6 +174,12 @@ fn become_postgres(command: &mut Command, folder: &Path, files: &[PathBuf]) -> R
         chown(path, Some(user), Some(group)).map_err(|error| at(path, &error))?;
     }
     command.uid(user).gid(group);
+    Ok(())
+}
+
+/// Other systems have no user that PostgreSQL refuses.
+#[cfg(not(unix))]
+fn become_postgres(_: &mut Command, _: &Path, _: &[PathBuf]) -> Result<(), String> {
     Ok(())
 }
 
