@@ -9,8 +9,11 @@ use crate::translate::tr;
 use crate::widgets::Tick;
 
 #[component]
-pub(super) fn OpenData(me: Me) -> impl IntoView {
-    me.open_data.map(|named| view! { <Choice named /> })
+pub(super) fn OpenData(
+    /// Whether it shows the name; none if the server publishes no open data.
+    named: Option<bool>,
+) -> impl IntoView {
+    named.map(|named| view! { <Choice named /> })
 }
 
 #[component]

@@ -120,7 +120,7 @@ fn Member(own: Own, me: Me) -> impl IntoView {
         {me.mail.then(|| view! { <MailAddress password /> })}
         <RecoveryCodes password />
         <Bots account=true />
-        <OpenData me />
+        <OpenData named=me.open_data />
         <Farewell own account=true password />
     }
 }

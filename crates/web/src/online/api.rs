@@ -44,6 +44,7 @@ async fn tables(path: &str) -> Answer<Vec<Value>> {
 
 /// The player's identity on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 pub(crate) struct Me {
     pub(crate) player: String,
     pub(crate) name: String,
