@@ -128,6 +128,33 @@ async fn a_turn_reaches_a_browser_and_a_webhook_once() {
 }
 
 #[tokio::test]
+async fn the_browser_of_a_guest_is_notified_after_the_sign_in_until_the_sign_out() {
+    let folder = Folder::new();
+    for database in folder.databases() {
+        let servers = start_all(&database).await;
+        let receiver = Receiver::start().await;
+        player(&servers[0], "Ada").await;
+        let (mut guest, mut bob) = (servers[0].guest(), player(&servers[0], "Bob").await);
+        let browser = Subscriber::new(9);
+        subscribe(&mut guest, &browser.subscription(&receiver.url("/push"), "en")).await;
+        prefer(&mut guest, "push", &["turn"]).await;
+        let table = table(&mut bob, &mut guest).await;
+        guest.sign_in("Ada", PASSWORD).await.expect(201);
+        let settings = guest.get("/api/me/notifications").await.expect(200).json();
+        assert_eq!(settings["targets"][0]["here"], true, "{settings}");
+        assert_eq!(settings["preferences"][0]["kinds"], json!(["turn"]), "{settings}");
+        play_until_turn_of([&mut bob, &mut guest], &table, 1, &mut Rng::new(1)).await;
+        let pushes = receiver.wait_for("/push", 1).await;
+        assert_eq!(browser.decrypt(&pushes[0])["path"], format!("/table/{table}"));
+        guest.clone().delete("/api/sessions/this").await.expect(204);
+        guest.sign_in("Ada", PASSWORD).await.expect(201);
+        let settings = guest.get("/api/me/notifications").await.expect(200).json();
+        assert_eq!(settings["targets"], json!([]), "{settings}");
+        Server::stop_all(servers).await;
+    }
+}
+
+#[tokio::test]
 async fn a_player_at_the_table_gets_nothing_not_even_from_another_server() {
     let database = postgres();
     let servers = start_all(&database).await;

@@ -370,6 +370,28 @@ async fn passkeys_are_added_renamed_and_removed_after_a_recent_confirmation() {
 }
 
 #[tokio::test]
+async fn an_account_without_a_password_makes_recovery_codes_after_a_recent_confirmation() {
+    let folder = Folder::new();
+    for (database, url) in folder.addressed_databases() {
+        let server = Server::start_with(secure(database)).await;
+        let (mut anna, mut key) = (server.guest(), Authenticator::new("first"));
+        register(&mut anna, "Anna", &mut key).await.expect(201);
+        let (codes, nothing) = ("/api/account/recovery-codes", json!({"password": ""}));
+        let made = anna.post(codes, &nothing).await.expect(201).json();
+        age_sessions(&url).await;
+        assert_eq!(anna.post(codes, &nothing).await.refusal(), refused(403, "confirm-first"));
+        let answer = key.get(&options(&mut anna, "confirm").await);
+        let confirm = "/api/sessions/this/confirm";
+        anna.post(confirm, &json!({"credential": answer})).await.expect(204);
+        anna.post(codes, &nothing).await.expect(201);
+        let recovery = json!({"name": "Anna", "code": made["codes"][0], "password": PASSWORD});
+        let old = server.guest().post("/api/account/recover", &recovery).await;
+        assert_eq!(old.refusal(), refused(403, "wrong-code"), "the codes were replaced");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn the_last_of_two_passkeys_stays_when_both_are_removed_at_once() {
     for database in Folder::new().databases() {
         let servers = servers(&database).await;
