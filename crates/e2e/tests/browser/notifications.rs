@@ -32,8 +32,7 @@ async fn notifications_are_set_up_on_a_phone() {
         page.click("#notifications details .account-kinds label").await;
         page.wait_for_count("#notifications details .account-kinds input:checked", 5).await;
         page.click(&format!("{list} .test-target")).await;
-        page.wait_until("document.querySelector('#notifications > p[role=status]').innerText")
-            .await;
+        page.wait_for("#notifications > p[role=status]:not(:empty)").await;
         show_and_check(&page, &format!("notifications-{language}"), "notifications").await;
         check_targets(&page, "#notifications", "notifications").await;
         let fits = "document.documentElement.scrollWidth <= innerWidth";

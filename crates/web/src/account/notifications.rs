@@ -118,11 +118,6 @@ fn kinds_of(value: &Value, channel: &str) -> Vec<Value> {
 pub(super) fn Notifications() -> impl IntoView {
     let settings = Settings::default();
     settings.load();
-    let mail = move || {
-        let part = view! { <Kinds settings channel="mail" legend="notify-mail" /> };
-        settings.allows("mail").then_some(part)
-    };
-    let webhooks = move || settings.allows("webhook").then(|| view! { <Webhooks settings /> });
     view! {
         <section class="account-part" id="notifications">
             <h2>{tr("notifications")}</h2>
@@ -134,8 +129,13 @@ pub(super) fn Notifications() -> impl IntoView {
             <Show when=move || !settings.targets("push").is_empty()>
                 <Kinds settings channel="push" legend="notify-push" />
             </Show>
-            {mail}
-            {webhooks}
+            <Show when=move || settings.allows("mail")>
+                <Kinds settings channel="mail" legend="notify-mail" />
+            </Show>
+            // Not shown again when the settings change, so that a new secret stays.
+            <Show when=move || settings.allows("webhook")>
+                <Webhooks settings />
+            </Show>
         </section>
     }
 }
