@@ -11,13 +11,13 @@ mail-confirm-not-you = Wenn du das nicht bist, kannst du diese E-Mail ignorieren
 mail-reset = Neues Passwort festlegen
 mail-reset-about = Mit diesem Link kannst du ein neues Passwort für das Konto { $name } auf { $site } festlegen.
 mail-reset-button = Neues Passwort festlegen
-mail-reset-lasts = Der Link gilt einmal und 30 Minuten lang. Danach bist du überall sonst abgemeldet.
+mail-reset-lasts = Der Link lässt sich einmal verwenden und gilt 30 Minuten. Sobald du das neue Passwort festlegst, wirst du überall sonst abgemeldet.
 mail-reset-not-you = Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt unverändert.
 
 mail-password = Dein Passwort wurde geändert
-mail-password-about = Das Passwort deines Kontos { $name } auf { $site } wurde geändert. Alle anderen Browser wurden abgemeldet.
+mail-password-about = Das Passwort deines Kontos { $name } auf { $site } wurde geändert. In allen anderen Browsern wurdest du abgemeldet.
 mail-codes-used = Ein Wiederherstellungscode wurde benutzt
-mail-codes-used-about = Mit einem deiner Wiederherstellungscodes wurde ein neues Passwort für dein Konto { $name } auf { $site } festgelegt. Alle anderen Browser wurden abgemeldet.
+mail-codes-used-about = Mit einem deiner Wiederherstellungscodes wurde ein neues Passwort für dein Konto { $name } auf { $site } festgelegt. In allen anderen Browsern wurdest du abgemeldet.
 mail-codes-made = Du hast neue Wiederherstellungscodes
 mail-codes-made-about = Für dein Konto { $name } auf { $site } wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.
 mail-moved = Deine E-Mail-Adresse wurde geändert

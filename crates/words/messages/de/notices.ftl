@@ -1,7 +1,7 @@
 # Benachrichtigungen
 notice-turn = Du bist am Zug
 notice-reminder = Deine Zeit für diesen Zug läuft ab
-notice-joined = { $name } spielt jetzt an deinem Tisch mit
+notice-joined = { $name } hat an deinem Tisch Platz genommen
 notice-accepted = { $name } hat deine Einladung angenommen
 notice-declined = { $name } hat deine Einladung abgelehnt
 notice-won = Du hast gewonnen
@@ -17,13 +17,13 @@ notice-hours = { $count ->
     [one] noch { $count } Stunde
    *[other] noch { $count } Stunden
 }
-notice-test = Test-Benachrichtigung
+notice-test = Testbenachrichtigung
 notice-test-about = Deine Benachrichtigungen kommen hier an.
 
 # E-Mails
 notice-mail-many = { $count ->
-    [one] { $count } Neuigkeit zu deinen Spielen
-   *[other] { $count } Neuigkeiten zu deinen Spielen
+    [one] { $count } Benachrichtigung zu deinen Spielen
+   *[other] { $count } Benachrichtigungen zu deinen Spielen
 }
 notice-mail-open = Spiel öffnen
 notice-mail-why = Du bekommst diese E-Mail, weil in deinem Konto auf { $site } Benachrichtigungen per E-Mail eingeschaltet sind.

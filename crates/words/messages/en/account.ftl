@@ -399,8 +399,8 @@ rated-bots = Bot accounts may take part
 rated-bots-allowed = open to bot accounts
 bot-name-length = The name of a bot must have 1 to 28 visible characters.
 bot-title = Names that begin with BOT are for bots. Choose another one.
-quota-bot-accounts = You have as many bots as a player can have. Delete one first.
-quota-bot-tokens = This bot has as many tokens as a bot can have. Revoke one first.
+quota-bot-accounts = You have reached the maximum number of bots. Delete one first.
+quota-bot-tokens = This bot has reached the maximum number of tokens. Revoke one first.
 bot-busy = Too many invitations are waiting for this bot. Try again later.
 challenge-closed = This invitation has already been answered or withdrawn.
 bot-seated = This bot already has a seat at the table.
@@ -448,7 +448,7 @@ webhook-slack = Slack
 webhook-json = JSON with signature
 webhook-secret = The key for checking the signatures is shown only now:
 webhook-url = Only public addresses that begin with https:// are possible.
-quota-targets = You have as many of them as possible. Remove one first.
+quota-targets = You cannot add any more. Remove one first.
 mail-first = Confirm a mail address first.
 
 # Passkeys

@@ -11,7 +11,7 @@ mail-confirm-not-you = If this is not you, you can ignore this mail. Without a c
 mail-reset = Set a new password
 mail-reset-about = You can set a new password for the account { $name } on { $site } with this link.
 mail-reset-button = Set new password
-mail-reset-lasts = The link can be used once, within 30 minutes. After that you are signed out everywhere else.
+mail-reset-lasts = The link can be used once, within 30 minutes. When you set the new password, you are signed out everywhere else.
 mail-reset-not-you = If you did not ask for this, ignore this mail. Your password stays the same.
 
 mail-password = Your password was changed

@@ -6,7 +6,7 @@ notice-accepted = { $name } دعوت شما را پذیرفت
 notice-declined = { $name } دعوت شما را رد کرد
 notice-won = شما برنده شدید
 notice-over = بازی تمام شد
-notice-rematch = { $name } بازی دوباره پیشنهاد می‌کند
+notice-rematch = { $name } بازی دوباره پیشنهاد می‌دهد
 notice-rematch-ready = { $name } بازی دوباره را پذیرفت
 notice-with = { $game } با { $names }
 notice-days = { $count ->
@@ -22,8 +22,8 @@ notice-test-about = اعلان‌های شما به اینجا می‌رسند.
 
 # ایمیل‌ها
 notice-mail-many = { $count ->
-    [one] { $count } خبر از بازی‌های شما
-   *[other] { $count } خبر از بازی‌های شما
+    [one] { $count } اعلان درباره‌ی بازی‌های شما
+   *[other] { $count } اعلان درباره‌ی بازی‌های شما
 }
 notice-mail-open = باز کردن بازی
 notice-mail-why = این ایمیل را دریافت می‌کنید چون اعلان‌های ایمیلی در حساب شما در { $site } روشن است.

@@ -11,18 +11,18 @@ mail-confirm-not-you = Ha nem te vagy az, hagyd figyelmen kívül ezt az e-mailt
 mail-reset = Új jelszó beállítása
 mail-reset-about = Ezzel a linkkel új jelszót állíthatsz be ehhez a fiókhoz: { $name }, { $site }.
 mail-reset-button = Új jelszó beállítása
-mail-reset-lasts = A link egyszer használható, 30 percen belül. Utána mindenhol máshol ki leszel jelentkeztetve.
+mail-reset-lasts = A link egyszer használható, 30 percen belül. Az új jelszó beállításakor mindenhol máshol kijelentkeztetünk.
 mail-reset-not-you = Ha nem te kérted, hagyd figyelmen kívül ezt az e-mailt. A jelszavad nem változik.
 
 mail-password = Megváltozott a jelszavad
 mail-password-about = Megváltozott ennek a fiókodnak a jelszava: { $name }, { $site }. Minden más böngészőből kijelentkeztettünk.
-mail-codes-used = Felhasználtak egy helyreállító kódot
-mail-codes-used-about = Az egyik helyreállító kódoddal új jelszót állítottak be ehhez a fiókodhoz: { $name }, { $site }. Minden más böngészőből kijelentkeztettünk.
-mail-codes-made = Új helyreállító kódjaid vannak
-mail-codes-made-about = Új helyreállító kódok készültek ehhez a fiókodhoz: { $name }, { $site }. A régiek már nem érvényesek.
+mail-codes-used = Felhasználtak egy helyreállítási kódot
+mail-codes-used-about = Az egyik helyreállítási kódoddal új jelszót állítottak be ehhez a fiókodhoz: { $name }, { $site }. Minden más böngészőből kijelentkeztettünk.
+mail-codes-made = Új helyreállítási kódjaid vannak
+mail-codes-made-about = Új helyreállítási kódok készültek ehhez a fiókodhoz: { $name }, { $site }. A régiek már nem érvényesek.
 mail-moved = Megváltozott az e-mail-címed
 mail-moved-about = Erről a fiókodról már nem erre a címre küldünk e-mailt: { $name }, { $site }.
 mail-was-not-you = Nem te voltál? Akkor minél előbb állíts be új jelszót, és nézd meg, hol vagy bejelentkezve.
 
-mail-test = Próba e-mail innen: { $site }
-mail-test-about = Ha ezt olvasod, innen lehet e-mailt küldeni: { $site }.
+mail-test = Tesztüzenet innen: { $site }
+mail-test-about = Ha ezt olvasod, ez a szerver tud e-mailt küldeni: { $site }.

@@ -17,7 +17,7 @@ notice-hours = { $count ->
     [one] még { $count } óra
    *[other] még { $count } óra
 }
-notice-test = Próbaértesítés
+notice-test = Tesztértesítés
 notice-test-about = Az értesítéseid ide érkeznek.
 
 # E-mailek

@@ -11,13 +11,13 @@ mail-confirm-not-you = Ben jij dat niet, dan kun je deze e-mail negeren. Zonder 
 mail-reset = Stel een nieuw wachtwoord in
 mail-reset-about = Met deze link kun je een nieuw wachtwoord instellen voor het account { $name } op { $site }.
 mail-reset-button = Nieuw wachtwoord instellen
-mail-reset-lasts = De link werkt één keer, binnen 30 minuten. Daarna ben je overal elders afgemeld.
+mail-reset-lasts = De link werkt één keer, binnen 30 minuten. Als je het nieuwe wachtwoord instelt, word je overal elders afgemeld.
 mail-reset-not-you = Heb je hier niet om gevraagd, negeer deze e-mail dan. Je wachtwoord blijft hetzelfde.
 
 mail-password = Je wachtwoord is gewijzigd
-mail-password-about = Het wachtwoord van je account { $name } op { $site } is gewijzigd. Alle andere browsers zijn afgemeld.
+mail-password-about = Het wachtwoord van je account { $name } op { $site } is gewijzigd. In alle andere browsers ben je afgemeld.
 mail-codes-used = Er is een herstelcode gebruikt
-mail-codes-used-about = Met een van je herstelcodes is een nieuw wachtwoord ingesteld voor je account { $name } op { $site }. Alle andere browsers zijn afgemeld.
+mail-codes-used-about = Met een van je herstelcodes is een nieuw wachtwoord ingesteld voor je account { $name } op { $site }. In alle andere browsers ben je afgemeld.
 mail-codes-made = Je hebt nieuwe herstelcodes
 mail-codes-made-about = Er zijn nieuwe herstelcodes gemaakt voor je account { $name } op { $site }. De oude zijn niet meer geldig.
 mail-moved = Je e-mailadres is gewijzigd

@@ -11,13 +11,13 @@ mail-confirm-not-you = Om det inte är du kan du bortse från det här mejlet. U
 mail-reset = Ställ in ett nytt lösenord
 mail-reset-about = Med den här länken kan du ställa in ett nytt lösenord för kontot { $name } på { $site }.
 mail-reset-button = Ställ in nytt lösenord
-mail-reset-lasts = Länken fungerar en gång, inom 30 minuter. Därefter är du utloggad överallt annars.
+mail-reset-lasts = Länken fungerar en gång, inom 30 minuter. När du ställer in det nya lösenordet loggas du ut på alla andra ställen.
 mail-reset-not-you = Om du inte har bett om detta kan du bortse från mejlet. Ditt lösenord ändras inte.
 
 mail-password = Ditt lösenord har ändrats
-mail-password-about = Lösenordet för ditt konto { $name } på { $site } har ändrats. Alla andra webbläsare har loggats ut.
+mail-password-about = Lösenordet för ditt konto { $name } på { $site } har ändrats. Du har loggats ut i alla andra webbläsare.
 mail-codes-used = En återställningskod har använts
-mail-codes-used-about = Ett nytt lösenord har ställts in för ditt konto { $name } på { $site } med en av dina återställningskoder. Alla andra webbläsare har loggats ut.
+mail-codes-used-about = Ett nytt lösenord har ställts in för ditt konto { $name } på { $site } med en av dina återställningskoder. Du har loggats ut i alla andra webbläsare.
 mail-codes-made = Du har nya återställningskoder
 mail-codes-made-about = Nya återställningskoder har skapats för ditt konto { $name } på { $site }. De gamla gäller inte längre.
 mail-moved = Din e-postadress har ändrats
