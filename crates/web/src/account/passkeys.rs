@@ -149,10 +149,13 @@ fn Row(list: List, passkey: Value) -> impl IntoView {
             return view! { <Rename list id name=name.clone() /> }.into_any();
         }
         let edit = move |_| list.renamed.set(id.clone());
-        let remove = remove.clone();
+        let (remove, name) = (remove.clone(), name.clone());
+        let label = tr_with("notify-remove-of", move |_| [("name", name.clone().into())]);
         view! {
             <button class="button small passkey-rename" on:click=edit>{tr("passkey-rename")}</button>
-            <button class="button small passkey-remove" on:click=remove>{tr("passkey-remove")}</button>
+            <button class="button small passkey-remove" aria-label=label on:click=remove>
+                {tr("passkey-remove")}
+            </button>
         }
         .into_any()
     };
