@@ -52,7 +52,7 @@ DOCUMENTS = [README, ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def blocks(document):
-    """Return the Python code of a document; blocks with other words behind the language are not tested."""
+    """Return the Python code of a document, without blocks that are marked as not tested."""
     return re.findall(r"^```python\n(.*?)^```", document.read_text(encoding="utf-8"), re.M | re.S)
 
 

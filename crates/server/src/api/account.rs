@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::password_attempts::{Password, check_owner};
 use super::profile::{Me, take_name};
-use super::recovery::new_password;
+use super::recovery::{change_password, new_password};
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
@@ -148,11 +148,8 @@ pub(super) async fn password(
     lengths::password(&passwords.new)?;
     check_owner(&app, (&me.player, Some(&me.session)), address, &passwords.old).await?;
     let password = app.passwords.hash(&passwords.new).await?;
-    let mut changes = vec![
-        AccountChange::Password { player: me.player.clone(), password }.into(),
-        SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into(),
-        ModerationChange::NoResets { player: me.player.clone() }.into(),
-    ];
+    let mut changes = change_password(&me.player, password);
+    changes.push(SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into());
     changes.extend(app.account_mail(&AccountMail::PasswordChanged, &me.player).await?);
     app.games.store.write(changes).await?;
     Ok(Json(Me::of(&app, &me.player).await?))

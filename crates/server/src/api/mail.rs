@@ -14,7 +14,7 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::identity::hash;
 use crate::mail::{AccountMail, MailAddress, Mailer, UnsubscribeToken};
 use crate::quotas::{Quota, QuotaError};
-use crate::store::{Change, MailChange, StoreError};
+use crate::store::{Change, MailChange, ModerationChange, StoreError};
 use crate::{App, lengths, now};
 
 /// The mail address of a player.
@@ -141,6 +141,7 @@ pub(super) async fn remove(
     let mut changes = vec![
         MailChange::RemoveLinks { player: player.clone() }.into(),
         MailChange::RemoveEntered { player: player.clone() }.into(),
+        ModerationChange::NoResets { player: player.clone() }.into(),
     ];
     if let Some(own) = store.mail_of(player).await? {
         let notice = AccountMail::Moved { address: own.address, language: own.language };
@@ -211,6 +212,8 @@ pub(super) async fn confirm(
         MailChange::Confirm { token, now }.into(),
         MailChange::RemoveEntered { player: player.clone() }.into(),
         MailChange::RemoveLinks { player: player.clone() }.into(),
+        // Those that were sent to the address of before.
+        ModerationChange::NoResets { player: player.clone() }.into(),
     ];
     if let Some(before) = before.filter(|before| before.fold != entered.fold) {
         let moved = AccountMail::Moved { address: before.address, language: before.language };

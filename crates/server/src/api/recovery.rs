@@ -16,7 +16,9 @@ use crate::mail::AccountMail;
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::recovery_codes::{RecoveryCode, new_codes};
-use crate::store::{AccountChange, Change, ModerationChange, RecoveryCodeChange, SessionChange};
+use crate::store::{
+    AccountChange, Change, MailChange, ModerationChange, RecoveryCodeChange, SessionChange,
+};
 use crate::{App, StoreError, lengths, names, now};
 
 /// The longest name or mail address, in bytes.
@@ -160,14 +162,23 @@ pub(super) async fn recover(
     Ok((cookie, Json(Me::of(&app, &player).await?)))
 }
 
-/// The changes that set a new password without the old one: all sessions end, and all links to set a
-/// password are void.
-pub(super) fn new_password(player: &str, password: String) -> [Change; 3] {
+/// The changes that set a new password without the old one: all sessions end, and all links are void.
+pub(super) fn new_password(player: &str, password: String) -> Vec<Change> {
+    let mut changes = change_password(player, password);
+    let (player, except) = (player.to_owned(), String::new());
+    changes.push(SessionChange::EndOthers { player, except }.into());
+    changes
+}
+
+/// The changes that set a new password. Links that somebody else may have asked for are void: those to
+/// set a password, and those that confirm a mail address.
+pub(super) fn change_password(player: &str, password: String) -> Vec<Change> {
     let player = player.to_owned();
-    [
+    vec![
         AccountChange::Password { player: player.clone(), password }.into(),
         ModerationChange::NoResets { player: player.clone() }.into(),
-        SessionChange::EndOthers { player, except: String::new() }.into(),
+        MailChange::RemoveLinks { player: player.clone() }.into(),
+        MailChange::RemoveEntered { player }.into(),
     ]
 }
 

@@ -146,7 +146,8 @@ async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), Store
     }
     for mail in mails {
         let queued = AccountMail::Reset.queue_as(event.to_owned(), &mail.player);
-        match store.write(vec![Quota::mail_to(&mail.address).into(), queued]).await {
+        let Ok(address) = MailAddress::parse(&mail.address) else { continue };
+        match store.write(vec![Quota::mail_to(&address.mailbox).into(), queued]).await {
             // The limit is reached, or the server died after it had queued this mail.
             Err(StoreError::Conflict) | Ok(()) => {}
             Err(error) => return Err(error),

@@ -37,7 +37,7 @@ pub(crate) struct Account {
 
 impl FeatureChange for AccountChange {
     fn decides(&self) -> bool {
-        matches!(self, AccountChange::ReserveName { .. })
+        matches!(self, AccountChange::ReserveName { .. } | AccountChange::Register { .. })
     }
 
     fn subject(&self) -> &str {

@@ -188,6 +188,8 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = players.id) \
              AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player = players.id) \
              AND NOT EXISTS (SELECT 1 FROM records WHERE records.player = players.id) \
+             AND NOT EXISTS (SELECT 1 FROM notification_targets AS targets \
+             WHERE targets.player = players.id) \
              AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.player = players.id \
              AND guests.seen >= $2) THEN 1 ELSE 0 END \
              FROM players WHERE id > $1 ORDER BY id LIMIT $3";

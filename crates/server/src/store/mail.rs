@@ -51,7 +51,9 @@ impl FeatureChange for MailChange {
         Some(match self {
             MailChange::Enter { player, address, language, now } => {
                 let sql = "INSERT INTO mail_confirmations (player, address, fold, language, made) \
-                           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player) DO UPDATE \
+                           SELECT $1, $2, $3, $4, $5 \
+                           WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.player = $1) \
+                           ON CONFLICT (player) DO UPDATE \
                            SET address = excluded.address, fold = excluded.fold, \
                            language = excluded.language, made = excluded.made";
                 let query = statement(sql).bind(player).bind(&address.text).bind(&address.fold);

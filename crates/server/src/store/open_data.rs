@@ -24,7 +24,8 @@ impl FeatureChange for OpenDataChange {
     fn statement(&self) -> Option<Statement<'_>> {
         Some(match self {
             OpenDataChange::ShowName { player, now } => {
-                let sql = "INSERT INTO open_data_names (player, since) VALUES ($1, $2) \
+                let sql = "INSERT INTO open_data_names (player, since) SELECT $1, $2 \
+                           WHERE EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(player).bind(*now as i64)
             }

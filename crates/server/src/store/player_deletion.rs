@@ -15,9 +15,10 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 const DELETED_NAME: &str = "–";
 
 /// The statements that delete a player, except for the seats, which follow table by table.
-const DELETE: [&str; 26] = [
+const DELETE: [&str; 27] = [
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM passkeys WHERE player = $1",
+    "DELETE FROM resets WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
     "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM players WHERE id = $1",

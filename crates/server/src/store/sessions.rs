@@ -23,7 +23,7 @@ pub(crate) struct Session {
 
 #[derive(Clone, Debug)]
 pub(crate) enum SessionChange {
-    /// A player signs in.
+    /// A player signs in; a conflict if the account was deleted.
     Start(Session),
     /// A session was used. The token is a hash.
     Seen { token: String, now: u64 },
@@ -39,7 +39,7 @@ pub(crate) enum SessionChange {
 
 impl FeatureChange for SessionChange {
     fn decides(&self) -> bool {
-        matches!(self, SessionChange::End { .. })
+        matches!(self, SessionChange::Start(_) | SessionChange::End { .. })
     }
 
     fn subject(&self) -> &str {
@@ -84,7 +84,8 @@ impl FeatureChange for SessionChange {
 
 fn insert(session: &Session) -> Statement<'_> {
     let sql = "INSERT INTO sessions (token, id, player, browser, made, seen) \
-               VALUES ($1, $2, $3, $4, $5, $6)";
+               SELECT $1, $2, $3, $4, $5, $6 \
+               WHERE EXISTS (SELECT 1 FROM accounts WHERE player = $3)";
     let query = statement(sql).bind(&session.token).bind(&session.id).bind(&session.player);
     query.bind(&session.browser).bind(session.made as i64).bind(session.seen as i64)
 }
