@@ -10,7 +10,7 @@ use crate::web::{self, HOST, Purpose};
 /// About the processor time of the first compilation of the server and of the terminal game, in
 /// seconds.
 const SERVER_SECONDS: u32 = 250;
-const TERMINAL_SECONDS: u32 = 125;
+const TERMINAL_SECONDS: u32 = 140;
 
 /// Builds the web client and the server, and starts the server.
 pub(crate) fn in_browser(args: &[String]) -> Done {

@@ -12,6 +12,7 @@ mod export;
 mod faults;
 mod hostile;
 mod hostile_server;
+mod https;
 mod load_hostile;
 mod mail;
 mod moderate;

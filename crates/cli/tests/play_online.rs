@@ -334,8 +334,8 @@ fn a_table_with_a_bot_a_clock_and_phrases_is_created_in_the_form() {
 fn errors_say_what_to_do() {
     let home = Folder::new();
     for (args, words) in [
-        (&["--server", "https://example.org"][..], "plain http only"),
-        (&["--server", "http://"], "such as http://localhost:7878"),
+        (&["--server", "http://"][..], "such as https://example.org"),
+        (&["--server", "ftp://example.org"], "such as https://example.org"),
         (&["--server", "http://localhost:7878/lobby"], "/table/"),
         (&["--server", "http://localhost:7878", "--players", "2"], "cannot be used"),
         (&["--name", "Ada"], "--server"),

@@ -8,13 +8,13 @@ use protocol::{
     TableFollower,
 };
 use table::verifiable_deal::Verdict;
-use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
+use crate::connector::Stream;
 use crate::deal::Deal;
 use crate::server::refusal;
 use crate::{Error, Guest};
@@ -50,7 +50,7 @@ const LARGEST: usize = 16 << 20;
 pub struct Connection {
     guest: Guest,
     table: String,
-    socket: Option<WebSocketStream<TcpStream>>,
+    socket: Option<WebSocketStream<Stream>>,
     /// The index of the current server.
     node: usize,
     /// The number of consecutive servers that failed.
@@ -296,11 +296,10 @@ impl Connection {
         }
     }
 
-    async fn dial(&self) -> Result<WebSocketStream<TcpStream>, Error> {
+    async fn dial(&self) -> Result<WebSocketStream<Stream>, Error> {
         let server = self.guest.server();
-        let (authority, table) = (server.authority_of(self.node), &self.table);
-        let after = self.ply();
-        let url = format!("ws://{authority}/api/games/{table}/live?after={after}");
+        let path = format!("/api/games/{}/live?after={}", self.table, self.ply());
+        let url = server.socket_url(self.node, &path);
         let mut request = url.into_client_request().map_err(Error::network)?;
         let (name, value) = self.guest.credential().clone();
         request.headers_mut().insert(name, value);
@@ -314,8 +313,8 @@ impl Connection {
         match client_async_with_config(request, stream, Some(config)).await {
             Ok((socket, _)) => Ok(socket),
             Err(SocketError::Http(response)) => {
-                let (status, body) = (response.status(), response.body().as_deref());
-                Err(refusal(status, body.unwrap_or_default()))
+                let body = response.body().as_deref().unwrap_or_default();
+                Err(refusal(response.status(), response.headers(), body))
             }
             Err(error) => Err(Error::network(error)),
         }

@@ -7,6 +7,9 @@ use protocol::{Code, Inconsistent, Refused};
 pub enum Error {
     /// The server is unreachable, or the connection broke. A retry may succeed.
     Network(String),
+    /// There is no secure connection, for example because of the server's certificate. A retry may
+    /// succeed after a correction.
+    Insecure(String),
     /// The server refused the request.
     Refused(Refused),
     /// The server violated the protocol: a gap in a log, a changed log entry, or an invalid answer.
@@ -22,7 +25,7 @@ impl Error {
     /// Whether a retry may succeed.
     pub fn may_pass(&self) -> bool {
         match self {
-            Error::Network(_) => true,
+            Error::Network(_) | Error::Insecure(_) => true,
             Error::Refused(refused) => matches!(refused.code, Code::Unavailable | Code::TooMany),
             Error::Broken(_) => false,
         }
@@ -33,6 +36,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Network(why) => write!(f, "network error: {why}"),
+            Error::Insecure(why) => write!(f, "no secure connection: {why}"),
             Error::Refused(refused) => write!(f, "refused: {refused}"),
             Error::Broken(why) => write!(f, "the server violated the protocol: {why}"),
         }

@@ -44,16 +44,20 @@
 //! # }
 //! ```
 //!
-//! The client supports plain HTTP only. A server that requires HTTPS needs a local proxy.
+//! Addresses begin with `http://` or `https://`. With HTTPS, requests and WebSockets use TLS, and the
+//! certificate of the server must be from an authority that the operating system trusts, or that the
+//! file in the environment variable `SSL_CERT_FILE` contains.
 
 mod admin;
 mod board;
 mod bot_events;
 mod connection;
+mod connector;
 mod deal;
 mod error;
 mod guest;
 mod lobby;
+mod secure;
 mod server;
 
 pub use admin::Admin;

@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::{Bytes, Incoming};
+use hyper::header::LOCATION;
 use hyper::{HeaderMap, Method, Request, StatusCode, Uri};
 use hyper_util::client::legacy::Client;
-use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use protocol::{Code, Refused};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tower_service::Service;
 
 use crate::Error;
+use crate::connector::{Connector, Stream};
+use crate::secure::Encryption;
 
 /// The timeout of a request.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -41,11 +41,12 @@ pub struct Server {
 
 #[derive(Debug)]
 struct Node {
+    /// The host, and the port unless it is the usual one.
     authority: String,
-    /// Opens connections, from the local address if one is set.
-    connector: HttpConnector,
+    /// Opens connections.
+    connector: Connector,
     /// The idle connections, and new ones.
-    pool: Client<HttpConnector, Full<Bytes>>,
+    pool: Client<Connector, Full<Bytes>>,
 }
 
 pub(crate) struct Answer {
@@ -62,7 +63,7 @@ impl Answer {
 }
 
 impl Server {
-    /// Uses the server at an address such as `http://127.0.0.1:7878`.
+    /// Uses the server at an address such as `http://127.0.0.1:7878` or `https://example.org`.
     pub fn at(url: &str) -> Result<Server, Error> {
         Server::among(&[url])
     }
@@ -70,18 +71,8 @@ impl Server {
     /// Uses servers that share a database. If one is unreachable, the client switches to the next
     /// one.
     pub fn among(urls: &[impl AsRef<str>]) -> Result<Server, Error> {
-        let node = |url: &str| {
-            let wrong =
-                || Error::Network(format!("{url:?} is no address such as http://host:7878"));
-            let uri: Uri = url.parse().map_err(|_| wrong())?;
-            let (Some("http"), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-                return Err(wrong());
-            };
-            let port = authority.port_u16().unwrap_or(80);
-            let authority = format!("{}:{port}", authority.host());
-            Ok(Node::new(authority, None))
-        };
-        let nodes: Result<Arc<[Node]>, Error> = urls.iter().map(|url| node(url.as_ref())).collect();
+        let nodes: Result<Arc<[Node]>, Error> =
+            urls.iter().map(|url| Node::at(url.as_ref())).collect();
         let nodes = nodes?;
         if nodes.is_empty() {
             return Err(Error::Network("no address was given".to_owned()));
@@ -100,7 +91,8 @@ impl Server {
     /// separately.
     #[must_use]
     pub fn from_address(&self, source: IpAddr) -> Server {
-        let from = |node: &Node| Node::new(node.authority.clone(), Some(source));
+        let from =
+            |node: &Node| Node::new(node.authority.clone(), node.connector.with_source(source));
         let at = Arc::new(AtomicUsize::new(self.first()));
         Server { nodes: self.nodes.iter().map(from).collect(), at }
     }
@@ -109,8 +101,11 @@ impl Server {
         self.nodes.len()
     }
 
-    pub(crate) fn authority_of(&self, node: usize) -> &str {
-        &self.nodes[node].authority
+    /// The address of a WebSocket on a server.
+    pub(crate) fn socket_url(&self, node: usize, path: &str) -> String {
+        let node = &self.nodes[node];
+        let scheme = if node.connector.is_encrypted() { "wss" } else { "ws" };
+        format!("{scheme}://{}{path}", node.authority)
     }
 
     /// The index of the preferred server.
@@ -125,11 +120,9 @@ impl Server {
         next
     }
 
-    pub(crate) async fn connect(&self, node: usize) -> Result<TcpStream, Error> {
+    pub(crate) async fn connect(&self, node: usize) -> Result<Stream, Error> {
         let node = &self.nodes[node];
-        let stream = node.connector.clone().call(node.uri("/")?).await;
-        let stream = stream.map_err(|error| with_causes(&error))?;
-        Ok(stream.into_inner())
+        node.connector.connect(node.uri("/")?).await
     }
 
     /// Sends a request and reads the answer. A refusal is an error. If a server is unreachable, a
@@ -168,11 +161,27 @@ impl Server {
 }
 
 impl Node {
-    fn new(authority: String, source: Option<IpAddr>) -> Node {
-        let mut connector = HttpConnector::new();
-        // Turns are small and latency matters, so the client disables Nagle's algorithm.
-        connector.set_nodelay(true);
-        connector.set_local_address(source);
+    fn at(url: &str) -> Result<Node, Error> {
+        let wrong = || {
+            let example = "such as http://localhost:7878 or https://example.org";
+            Error::Network(format!("{url:?} is no address {example}"))
+        };
+        let uri: Uri = url.parse().map_err(|_| wrong())?;
+        let authority = uri.authority().ok_or_else(wrong)?;
+        let (host, port) = (authority.host(), authority.port_u16());
+        let (usual_port, encryption) = match uri.scheme_str() {
+            Some("http") => (80, None),
+            Some("https") => (443, Some(Encryption::for_host(host)?)),
+            _ => return Err(wrong()),
+        };
+        let authority = match port.filter(|&port| port != usual_port) {
+            Some(port) => format!("{host}:{port}"),
+            None => host.to_owned(),
+        };
+        Ok(Node::new(authority, Connector::new(encryption)))
+    }
+
+    fn new(authority: String, connector: Connector) -> Node {
         let pool = Client::builder(TokioExecutor::new())
             .pool_max_idle_per_host(IDLE)
             .build(connector.clone());
@@ -180,7 +189,8 @@ impl Node {
     }
 
     fn uri(&self, path: &str) -> Result<Uri, Error> {
-        format!("http://{}{path}", self.authority).parse().map_err(Error::network)
+        let scheme = if self.connector.is_encrypted() { "https" } else { "http" };
+        format!("{scheme}://{}{path}", self.authority).parse().map_err(Error::network)
     }
 
     async fn open(&self, mut request: Request<Full<Bytes>>) -> Result<Incoming, Error> {
@@ -191,7 +201,7 @@ impl Node {
             return Ok(body);
         }
         let body = Limited::new(body, LARGEST).collect().await.map_err(Error::network)?.to_bytes();
-        Err(refusal(parts.status, &body))
+        Err(refusal(parts.status, &parts.headers, &body))
     }
 
     async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answer, Error> {
@@ -202,23 +212,30 @@ impl Node {
         if parts.status.is_success() {
             Ok(Answer { headers: parts.headers, body })
         } else {
-            Err(refusal(parts.status, &body))
+            Err(refusal(parts.status, &parts.headers, &body))
         }
     }
 }
 
 /// The error with its causes, because the error of the pool says only "client error (Connect)".
-fn with_causes(error: &dyn std::error::Error) -> Error {
+pub(crate) fn with_causes(error: &(dyn std::error::Error + 'static)) -> Error {
     let mut message = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {
+        if let Some(own) = error.downcast_ref::<Error>() {
+            return own.clone();
+        }
         message = format!("{message}: {error}");
+        if error.downcast_ref::<hyper::Error>().is_some_and(hyper::Error::is_parse) {
+            // The alert of a TLS server, for example.
+            message = format!("{message}; if this port speaks HTTPS, use https://");
+        }
         cause = error.source();
     }
     Error::Network(message)
 }
 
-pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Error {
+pub(crate) fn refusal(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Error {
     #[derive(Deserialize)]
     struct Fault {
         error: Refused,
@@ -233,8 +250,26 @@ pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Error {
             status if status.is_server_error() => Code::Unavailable,
             _ => Code::BadRequest,
         };
-        Refused::new(code, format!("the server answered {status}"))
+        Refused::new(code, explain(status, headers, body))
     }))
+}
+
+/// Explains an answer that is not from a Novae server. Redirects are not followed: the request may
+/// contain a password, and the player has not chosen the other server.
+fn explain(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> String {
+    let location = headers.get(LOCATION).filter(|_| status.is_redirection());
+    let target: Option<Uri> = location.and_then(|to| to.to_str().ok()?.parse().ok());
+    if let Some((scheme, authority)) =
+        target.as_ref().and_then(|uri| uri.scheme().zip(uri.authority()))
+    {
+        return format!("the server is at another address; use {scheme}://{authority}");
+    }
+    // What Caddy and nginx answer to plain HTTP at a port for HTTPS.
+    let has = |words: &[u8]| body.windows(words.len()).any(|part| part == words);
+    if status == StatusCode::BAD_REQUEST && has(b"HTTP request") && has(b"HTTPS") {
+        return "the server speaks HTTPS at this port; use https://".to_owned();
+    }
+    format!("the server answered {status}")
 }
 
 #[cfg(test)]
@@ -243,12 +278,13 @@ mod tests {
 
     #[test]
     fn addresses_are_parsed() {
-        let authority = |url| Server::at(url).map(|server| server.authority_of(0).to_owned());
-        assert_eq!(authority("http://localhost").unwrap(), "localhost:80");
-        assert_eq!(authority("http://127.0.0.1:7878/").unwrap(), "127.0.0.1:7878");
-        assert_eq!(authority("http://[::1]:7878").unwrap(), "[::1]:7878");
-        for wrong in ["", "localhost:80", "https://example.org", "/api"] {
-            assert!(authority(wrong).is_err(), "{wrong}");
+        let socket = |url| Server::at(url).map(|server| server.socket_url(0, "/live"));
+        assert_eq!(socket("http://localhost").unwrap(), "ws://localhost/live");
+        assert_eq!(socket("http://127.0.0.1:7878/").unwrap(), "ws://127.0.0.1:7878/live");
+        assert_eq!(socket("http://[::1]:7878").unwrap(), "ws://[::1]:7878/live");
+        assert_eq!(socket("http://a:443").unwrap(), "ws://a:443/live");
+        for wrong in ["", "localhost:80", "ftp://example.org", "https://a_b..c", "/api"] {
+            assert!(socket(wrong).is_err(), "{wrong}");
         }
     }
 
@@ -268,8 +304,27 @@ mod tests {
     fn refusals_of_servers_and_proxies_are_parsed() {
         let ours = br#"{"error": {"code": "stale", "message": "catch up"}}"#;
         let stale = Refused::new(Code::Stale, "catch up");
-        assert_eq!(refusal(StatusCode::CONFLICT, ours), Error::Refused(stale));
-        assert!(refusal(StatusCode::BAD_GATEWAY, b"<html>").may_pass());
-        assert!(!refusal(StatusCode::NOT_FOUND, b"").may_pass());
+        let none = HeaderMap::new();
+        assert_eq!(refusal(StatusCode::CONFLICT, &none, ours), Error::Refused(stale));
+        assert!(refusal(StatusCode::BAD_GATEWAY, &none, b"<html>").may_pass());
+        assert!(!refusal(StatusCode::NOT_FOUND, &none, b"").may_pass());
+    }
+
+    #[test]
+    fn redirects_and_plain_http_at_a_port_for_https_are_explained() {
+        let redirect = |to: &str| {
+            let headers = HeaderMap::from_iter([(LOCATION, to.parse().unwrap())]);
+            refusal(StatusCode::PERMANENT_REDIRECT, &headers, b"").to_string()
+        };
+        let said = redirect("https://example.org/api/me");
+        assert!(said.ends_with("use https://example.org"), "{said}");
+        assert!(redirect("/elsewhere").contains("the server answered 308"));
+        for body in [
+            "Client sent an HTTP request to an HTTPS server.\n",
+            "<center>The plain HTTP request was sent to HTTPS port</center>",
+        ] {
+            let said = refusal(StatusCode::BAD_REQUEST, &HeaderMap::new(), body.as_bytes());
+            assert!(said.to_string().ends_with("use https://"), "{said}");
+        }
     }
 }

@@ -7,6 +7,7 @@ pub mod load;
 pub mod served;
 #[cfg(unix)]
 pub mod terminal;
+pub mod tls_proxy;
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Output};

@@ -31,7 +31,17 @@ impl Terminal {
     }
 
     pub fn open_sized(home: &Folder, args: &[&str], (width, height): (u16, u16)) -> Terminal {
-        let mut terminal = Terminal::open_unread(home, args, (width, height));
+        Terminal::open_in(home, args, (width, height), &[])
+    }
+
+    /// Opens a terminal with environment variables.
+    pub fn open_in(
+        home: &Folder,
+        args: &[&str],
+        size: (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Terminal {
+        let mut terminal = Terminal::open_unread_in(home, args, size, variables);
         let mut reader = terminal.master.try_clone_reader().unwrap();
         let screen = Arc::clone(&terminal.emulator);
         terminal.reader = Some(thread::spawn(move || {
@@ -44,7 +54,16 @@ impl Terminal {
     }
 
     /// Opens a terminal whose screen the caller must read.
-    pub fn open_unread(home: &Folder, args: &[&str], (width, height): (u16, u16)) -> Terminal {
+    pub fn open_unread(home: &Folder, args: &[&str], size: (u16, u16)) -> Terminal {
+        Terminal::open_unread_in(home, args, size, &[])
+    }
+
+    fn open_unread_in(
+        home: &Folder,
+        args: &[&str],
+        (width, height): (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Terminal {
         let pair = native_pty_system().openpty(size(width, height)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_novae"));
         command.arg("play");
@@ -53,6 +72,9 @@ impl Terminal {
         command.env("XDG_DATA_HOME", home.path.join("data"));
         command.env("XDG_STATE_HOME", home.path.join("state"));
         command.env("TERM", "xterm-256color");
+        for (name, value) in variables {
+            command.env(name, value);
+        }
         let child = pair.slave.spawn_command(command).unwrap();
         let keyboard = pair.master.take_writer().unwrap();
         let emulator = Arc::new(Mutex::new(vt100::Parser::new(height, width, 0)));

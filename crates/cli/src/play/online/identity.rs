@@ -33,7 +33,7 @@ pub(super) enum Kind {
 }
 
 impl IdentityFiles {
-    /// The files for a server such as `example.org:7878`.
+    /// The files for a server such as `https://example.org:7878`.
     pub(super) fn of(server: &str) -> Result<IdentityFiles, Failure> {
         let from =
             |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -47,7 +47,14 @@ impl IdentityFiles {
 
     fn in_folder(folder: PathBuf, server: &str) -> IdentityFiles {
         let plain = |c: char| if c.is_ascii_alphanumeric() || ".-".contains(c) { c } else { '_' };
-        IdentityFiles { folder, server: server.chars().map(plain).collect() }
+        // An identity that was given over HTTPS must never be sent without encryption. The names of
+        // the other files have no `+`.
+        let (prefix, server) = match server.strip_prefix("https://") {
+            Some(server) => ("https+", server),
+            None => ("", server.strip_prefix("http://").unwrap_or(server)),
+        };
+        let server = server.chars().map(plain);
+        IdentityFiles { folder, server: prefix.chars().chain(server).collect() }
     }
 
     fn path(&self, kind: Kind) -> PathBuf {
@@ -114,12 +121,14 @@ mod tests {
     #[test]
     fn identities_are_private_and_separate_for_each_server() {
         let folder = env::temp_dir().join(format!("novae-identity-{}", std::process::id()));
-        let files = IdentityFiles::in_folder(folder.join("servers"), "[::1]:7878");
+        let files = IdentityFiles::in_folder(folder.join("servers"), "http://[::1]:7878");
+        let encrypted = IdentityFiles::in_folder(folder.join("servers"), "https://[::1]:7878");
         let guest = Identity { cookie: "novae=a.1.b".to_owned(), name: "Anna".to_owned() };
         assert_eq!(files.read(Kind::Guest), None);
         files.write(Kind::Guest, &guest).unwrap();
         assert_eq!(files.read(Kind::Guest), Some(guest.clone()));
         assert_eq!(files.read(Kind::Account), None);
+        assert_eq!(encrypted.read(Kind::Guest), None);
         let other = IdentityFiles::in_folder(folder.join("servers"), "../../escape");
         other.write(Kind::Guest, &guest).unwrap();
         assert_eq!(fs::read_dir(folder.join("servers")).unwrap().count(), 2, "no drafts stay");

@@ -51,8 +51,8 @@ impl Lobby {
         self.chosen = here.unwrap_or(self.chosen).min(all.len().saturating_sub(1));
     }
 
-    pub(super) fn is_unreachable(&mut self, why: &str) {
-        self.unreachable = Some(shown_text(why));
+    pub(super) fn is_unreachable(&mut self, message: String) {
+        self.unreachable = Some(message);
     }
 
     /// The tables in the order of the screen.
@@ -118,7 +118,7 @@ impl Lobby {
         let shown: Vec<Line<'_>> = lines.into_iter().skip(skipped).collect();
         frame.render_widget(Paragraph::new(shown).block(block), body);
         let lost = self.unreachable.as_ref();
-        let lost = lost.map(|why| Message::Refused(texts::unreachable(server, why)));
+        let lost = lost.map(|message| Message::Refused(message.clone()));
         let message = self.message.as_ref().or(lost.as_ref());
         game_screen::draw_voice(std::iter::empty(), message, theme, voice, frame);
         let account = me.is_some_and(|me| me.account);

@@ -74,7 +74,7 @@ pub(crate) struct Online {
 impl Online {
     pub(crate) fn new(plan: OnlinePlan) -> Result<Online, Failure> {
         let server = Server::at(&plan.target.server).map_err(Failure::usage)?;
-        let files = IdentityFiles::of(plan.target.authority())?;
+        let files = IdentityFiles::of(&plan.target.server)?;
         let network = Network::begin(server)?;
         let mut online = Online {
             to_open: plan.target.table.clone(),
@@ -140,7 +140,16 @@ impl Online {
                 self.network.send(Command::Identify(self.guest_cookie()));
             }
             Event::Failed(error) => self.refuse(explain(&error)),
-            Event::Unreachable(error) => self.lobby.is_unreachable(&error.to_string()),
+            Event::Unreachable(error) => {
+                let message = match &error {
+                    Error::Insecure(why) => texts::trying_again(&shown_text(why)),
+                    other => {
+                        let why = shown_text(&other.to_string());
+                        texts::unreachable(&self.plan.target.server, &why)
+                    }
+                };
+                self.lobby.is_unreachable(message);
+            }
             Event::Lists(lists) => self.lobby.receive(*lists),
             Event::Created(id) => self.open(&id),
             Event::At(id, news) => {

@@ -229,7 +229,12 @@ impl Worker {
             };
             match known {
                 Ok(guest) => return self.adopt(guest).await,
-                Err(Error::Refused(refused)) if cookie.is_some() && !passes(&refused) => {
+                // A proxy that redirects says nothing about the identity.
+                Err(Error::Refused(refused))
+                    if cookie.is_some()
+                        && !passes(&refused)
+                        && refused.code != Code::BadRequest =>
+                {
                     return self.events.send(Event::UnknownIdentity);
                 }
                 Err(error) if error.may_pass() => self.events.send(Event::Unreachable(error)),

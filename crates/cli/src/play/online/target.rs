@@ -5,7 +5,7 @@ use super::super::texts;
 /// A server, and a table there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// Such as `http://example.org:7878`, without a slash at the end.
+    /// Such as `https://example.org:7878`, without a slash at the end.
     pub(crate) server: String,
     pub(crate) table: Option<String>,
 }
@@ -17,13 +17,13 @@ impl Target {
     /// Parses the address of a server or the link of a table.
     pub(crate) fn parse(text: &str) -> Result<Target, String> {
         let text = text.trim();
-        if text.starts_with("https://") {
-            return Err(texts::NO_HTTPS.to_owned());
-        }
-        let rest = text.strip_prefix("http://").unwrap_or(text);
+        let (scheme, rest) = match text.strip_prefix("https://") {
+            Some(rest) => ("https", rest),
+            None => ("http", text.strip_prefix("http://").unwrap_or(text)),
+        };
         let rest = rest.split(['?', '#']).next().unwrap_or_default();
         let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
-        if authority.is_empty() || authority.contains("://") {
+        if authority.is_empty() || authority.ends_with(':') {
             return Err(texts::bad_server(text));
         }
         let table = match path.trim_matches('/') {
@@ -33,12 +33,7 @@ impl Target {
                 Some(id.ok_or_else(|| texts::bad_link(text))?.to_owned())
             }
         };
-        Ok(Target { server: format!("http://{authority}"), table })
-    }
-
-    /// The server's name and port.
-    pub(super) fn authority(&self) -> &str {
-        self.server.strip_prefix("http://").unwrap_or(&self.server)
+        Ok(Target { server: format!("{scheme}://{authority}"), table })
     }
 
     /// The table of a link or an id, which must be on this server.
@@ -72,8 +67,10 @@ mod tests {
         assert_eq!(parse("localhost:7878"), Ok((server.clone(), None)));
         let table = Some("x7k".to_owned());
         assert_eq!(parse("http://localhost:7878/table/x7k#watch"), Ok((server, table)));
+        let table = Some("x7k".to_owned());
+        assert_eq!(parse("https://a.org/table/x7k"), Ok(("https://a.org".to_owned(), table)));
         for wrong in
-            ["", "ftp://a", "https://a", "http://", "localhost/lobby", "localhost/table/a b"]
+            ["", "ftp://a", "https://", "http://", "localhost/lobby", "localhost/table/a b"]
         {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
@@ -84,7 +81,13 @@ mod tests {
         let here = Target::parse("http://localhost:7878").unwrap();
         assert_eq!(here.table_of("x7k"), Ok("x7k".to_owned()));
         assert_eq!(here.table_of("localhost:7878/table/x7k"), Ok("x7k".to_owned()));
-        for wrong in ["http://other/table/x7k", "http://localhost:7878", "../x", ""] {
+        for wrong in [
+            "http://other/table/x7k",
+            "https://localhost:7878/table/x7k",
+            "http://localhost:7878",
+            "../x",
+            "",
+        ] {
             assert!(here.table_of(wrong).is_err(), "{wrong}");
         }
     }

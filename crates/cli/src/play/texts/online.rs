@@ -14,8 +14,6 @@ use super::{Keys, YOU, game_name};
 
 pub(crate) const NO_STATE_FOLDER: &str =
     "there is no folder for your identity: set HOME or XDG_STATE_HOME";
-pub(crate) const NO_HTTPS: &str = "this program speaks plain http only; for a server with https \
-     start a proxy on this computer, as docs/playing.md shows, and use its address";
 pub(crate) const LOADING: &str = "loading…";
 pub(crate) const CONNECTING: &str = "connecting…";
 pub(crate) const CREATING: &str = "creating the table…";
@@ -56,6 +54,10 @@ pub(crate) fn signed_in_as(name: &str, account: bool) -> String {
 
 pub(crate) fn unreachable(server: &str, why: &str) -> String {
     format!("{server} does not answer; trying again ({why})")
+}
+
+pub(crate) fn trying_again(why: &str) -> String {
+    format!("{why} (trying again)")
 }
 
 pub(crate) fn request_failed(why: &str) -> String {
@@ -132,7 +134,7 @@ pub(crate) const PROMPT_KEYS: &str = "Enter confirms · Esc cancels";
 pub(crate) const SIGN_IN_KEYS: &str = "Tab next field · Enter signs in · Esc continues as a guest";
 
 pub(crate) fn bad_server(text: &str) -> String {
-    format!("{text:?} is no address of a server; write one such as http://localhost:7878")
+    format!("{text:?} is no address of a server; write one such as https://example.org")
 }
 
 pub(crate) fn bad_link(text: &str) -> String {
