@@ -13,18 +13,50 @@ use crate::test::LIBRARIES;
 /// The targets of the wheels.
 const WHEELS: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"];
 
+/// Writes a wheel again, with another name for the folder of the project: maturin's list of dependencies names it.
+const RENAME: &str = "
+import base64, hashlib, pathlib, sys, zipfile
+source, out, root = map(pathlib.Path, sys.argv[1:])
+with zipfile.ZipFile(source) as archive:
+    files = [(entry, archive.read(entry)) for entry in archive.infolist()]
+def rename(name, data):
+    return data.replace(root.as_uri().encode(), b'file:///novae') if '/sboms/' in name else data
+files = [(entry, rename(entry.filename, data)) for entry, data in files]
+def line(name, data):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip('=')
+    return f'{name},sha256={digest},{len(data)}\\n'
+with zipfile.ZipFile(out, 'w', zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    record = ''
+    for entry, data in files:
+        if entry.filename.endswith('.dist-info/RECORD'):
+            data = (record + f'{entry.filename},,\\n').encode()
+        else:
+            record += line(entry.filename, data)
+        new = zipfile.ZipInfo(entry.filename, entry.date_time)
+        new.compress_type, new.create_system = zipfile.ZIP_DEFLATED, 3
+        new.external_attr = entry.external_attr
+        archive.writestr(new, data)
+";
+
 /// Makes the wheels. Each works with Python 3.10 and newer, and with the C library of 2014 and newer.
 pub(crate) fn wheels(release: &Release) -> Done {
     for triple in WHEELS.into_iter().take(release.linux.len()) {
         install_target(triple)?;
+        let folder = release.work.join("wheel");
+        remove(&folder)?;
         let mut maturin = tool("maturin")?;
         maturin.args(["build", "--locked", "--quiet", "--zig", "--compatibility", "manylinux2014"]);
         maturin.args(["--manifest-path", "crates/python/Cargo.toml", "--target", triple]);
-        maturin.args(["--profile", profile(release)]).arg("--out").arg(&release.files);
+        maturin.args(["--profile", profile(release)]).arg("--out").arg(&folder);
         reproducible::add_flags(&mut maturin, triple, &[]);
         // The time of the files in the wheel.
         maturin.env("SOURCE_DATE_EPOCH", release.time.to_string());
         run(&mut maturin)?;
+        for wheel in files_below(&folder) {
+            let mut rename = tool("python")?;
+            rename.args(["-c", RENAME]).arg(&wheel).arg(release.file(&file_name(&wheel)));
+            run(rename.arg(root()))?;
+        }
     }
     Ok(())
 }
