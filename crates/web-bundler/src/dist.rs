@@ -38,7 +38,7 @@ pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf,
     for (name, bytes) in page {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let text = text.replace("{base}", &base).replace("{assets}", &list.join(",\n  "));
-        let text = if name.ends_with(".js") { without_comments(&text) } else { text };
+        let text = if name == "sw.js" { without_comments(&text) } else { text };
         files.insert(name, text.into_bytes());
     }
     for (name, bytes) in assets {
