@@ -75,8 +75,8 @@ async fn an_address_is_confirmed_by_its_link_before_anything_else_is_sent() {
         let state = anna.enter_mail(&address.to_uppercase(), "en").await.expect(202).json();
         assert_eq!((&state["address"], &state["subscribed"]), (&Value::Null, &json!(false)));
         // A mail about the account does not go to an address that is not confirmed.
-        let change = json!({"old": PASSWORD, "new": PASSWORD});
-        anna.put("/api/account/password", &change).await.expect(200);
+        let codes = json!({"password": PASSWORD});
+        anna.post("/api/account/recovery-codes", &codes).await.expect(201);
         let shown = state["entered"].as_str().unwrap();
         let mail = smtp.wait_for(shown, 1).await.remove(0);
         assert_eq!(mail.subject(), "Confirm your mail address");
@@ -98,10 +98,18 @@ async fn an_address_is_confirmed_by_its_link_before_anything_else_is_sent() {
         let state = anna.get("/api/me/mail").await.json();
         assert_eq!((&state["address"], &state["entered"]), (&json!(shown), &Value::Null));
         assert_eq!(anna.get("/api/me/export").await.json()["mail"], state);
+        let change = json!({"old": PASSWORD, "new": PASSWORD});
         anna.put("/api/account/password", &change).await.expect(200);
         let mails = smtp.wait_for(shown, 2).await;
         let subjects: Vec<&str> = mails.iter().map(ReceivedMail::subject).collect();
         assert_eq!(subjects, ["Confirm your mail address", "Your password was changed"]);
+        // Somebody else who knew the old password may have entered an address.
+        let other = format!("eve{number}@example.org");
+        anna.enter_mail(&other, "en").await.expect(202);
+        let token = token_of(&smtp.wait_for(&other, 1).await[0], "confirm");
+        anna.put("/api/account/password", &change).await.expect(200);
+        let late = phone.post("/api/mail/confirm", &json!({"token": token})).await;
+        assert_eq!(late.refusal(), refused(403, "confirmation-expired"));
         server.stop().await;
     }
 }

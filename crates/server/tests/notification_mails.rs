@@ -48,7 +48,7 @@ async fn a_mail_mentions_several_games_and_can_be_unsubscribed_with_one_click() 
         }
         let mails = smtp.wait_for(&address, 2).await;
         let mail = &mails[1];
-        assert!(mail.subject().contains("خبر از بازی‌های شما"), "{}", mail.subject());
+        assert!(mail.subject().contains("درباره‌ی بازی‌های شما"), "{}", mail.subject());
         assert!(mail.text.contains("به میز شما پیوست"), "{}", mail.text);
         assert!(mail.html.contains("dir=\"rtl\""), "{}", mail.html);
         for table in &tables {

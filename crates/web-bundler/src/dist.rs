@@ -38,7 +38,6 @@ pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf,
     for (name, bytes) in page {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let text = text.replace("{base}", &base).replace("{assets}", &list.join(",\n  "));
-        let text = if name == "sw.js" { without_comments(&text) } else { text };
         files.insert(name, text.into_bytes());
     }
     for (name, bytes) in assets {
@@ -60,12 +59,6 @@ pub(crate) fn write(assets: &Files, compression: Compression) -> Result<PathBuf,
         }
     }
     Ok(dist)
-}
-
-/// A script without the lines that are comments, which every player would download.
-fn without_comments(script: &str) -> String {
-    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Removes the previous build, but not the folder and its files under version control.

@@ -86,8 +86,8 @@ fn collect(assets: &mut Files) -> Done {
     read_folder(&root().join("crates").join("words").join("messages"), &mut words)?;
     for (name, bytes) in words {
         let (language, file) = name.split_once('/').unwrap_or((&name, ""));
-        // Only the server needs the texts of mails.
-        if file == "mail.ftl" {
+        // Only the server needs the texts of mails and notifications.
+        if matches!(file, "mail.ftl" | "notices.ftl") {
             continue;
         }
         // Texts that only some screens need are loaded with them.
