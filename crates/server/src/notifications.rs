@@ -56,7 +56,7 @@ pub(crate) const ACCOUNT: &str = "account";
 /// The kind of the test that a player asks for.
 pub(crate) const TEST: &str = "test";
 
-/// What a player can be notified of. The database stores a set of kinds as the sum of their [bits](Kind::bit).
+/// What a player can be notified of. The database stores a set of kinds as the sum of their bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Kind {
