@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::paths::has_ending;
 
-/// rustdoc checks its own pages, and mdBook's list of chapters for browsers without JavaScript has no page of its own.
+/// rustdoc checks its own pages, and mdBook's list of chapters for browsers without JavaScript is not a page.
 const UNCHECKED: [&str; 3] = ["rust/", "toc.html", "404.html"];
 
 /// Broken links of the pages of a site, and resources of other hosts.

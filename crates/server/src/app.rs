@@ -135,7 +135,7 @@ impl App {
         let store = &self.games.store;
         match credential {
             // A guest's cookie is not valid any more once the guest has registered an account or was merged
-            // into one: whoever has a copy of it gets a new identity.
+            // into one: a client with a copy of it gets a new identity.
             Credential::Guest(player) => {
                 let guest = store.guest_status(player).await?;
                 let now = now();
