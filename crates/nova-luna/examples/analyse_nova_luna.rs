@@ -1,6 +1,6 @@
 //! Reads a record from standard input and prints what each action covered.
 //!
-//! `cargo run --example random_game | cargo run --example analyse_record`
+//! `cargo run --example random_nova_luna | cargo run --example analyse_nova_luna`
 
 use game::{Position, Record, Turn};
 use nova_luna::{Event, NovaLuna};

@@ -1,4 +1,4 @@
-//! Plays a random game of Nova Luna and prints its record: `cargo run --example random_game -- 7`.
+//! Plays a random game of Nova Luna and prints its record: `cargo run --example random_nova_luna -- 7`.
 
 use game::{Position, Record, Rng};
 use nova_luna::{NovaLuna, Setup, Variant};

@@ -1,6 +1,6 @@
 //! Reads a record from standard input and prints the areas that were closed.
 //!
-//! `cargo run --example random_game | cargo run --example analyse_record`
+//! `cargo run --example random_terra_nova | cargo run --example analyse_terra_nova`
 
 use game::{Position, Record};
 use terra_nova::{Event, TerraNova};

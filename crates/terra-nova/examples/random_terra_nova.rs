@@ -1,4 +1,4 @@
-//! Plays a random game of Terra Nova and prints its record: `cargo run --example random_game -- 7`.
+//! Plays a random game of Terra Nova and prints its record: `cargo run --example random_terra_nova -- 7`.
 
 use game::{Position, Record, Rng};
 use terra_nova::{Setup, TerraNova};
