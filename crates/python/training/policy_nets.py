@@ -8,11 +8,15 @@ from __future__ import annotations
 import struct
 import zlib
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 PLAYERS = 4
+
+# A layer, and the factors of its inputs.
+ScaledLayer = tuple[nn.Module, Tensor | None]
 
 
 def rms(x: Tensor) -> Tensor:
@@ -54,6 +58,12 @@ class Grid(nn.Module):
         """The layer in the file: tap-major inputs."""
         weight = self.weight if scale is None else self.weight * scale[None, :, None]
         return weight[:, :, self.taps].permute(2, 1, 0).flatten(0, 1), self.bias
+
+    def read(self, weight: Tensor, bias: Tensor, scale: Tensor | None = None) -> None:
+        """Sets the parameters from a layer in the file."""
+        weight = weight.unflatten(0, (len(self.taps), -1)).permute(2, 1, 0)
+        self.weight[:, :, self.taps] = weight if scale is None else weight / scale[None, :, None]
+        self.bias.copy_(bias)
 
 
 def residual(x: Tensor, a: Tensor, bias: Tensor, mask: Tensor, first: Tensor, first_bias: Tensor,
@@ -204,19 +214,19 @@ class NovaLunaNet(nn.Module):
         """The shares that `master` expects."""
         return pad(self.split(rows)[1][:, :, 16].float() / 100, 0.0)
 
-    def layers(self) -> list[tuple[Tensor, Tensor]]:
+    def layers(self) -> list[ScaledLayer]:
         """The layers of the file."""
         c = self.shared.out_features
         ones = torch.ones(2 * c, device=self.cell_scale.device)
         tail = torch.cat([ones, self.player_scale, self.shared_scale])
         return [
-            self.trunk.input.layer(self.cell_scale),
-            dense(self.shared, self.shared_scale),
-            dense(self.player, self.player_scale),
+            (self.trunk.input, self.cell_scale),
+            (self.shared, self.shared_scale),
+            (self.player, self.player_scale),
             *block_layers(self.trunk),
-            dense(self.value, tail), dense(self.share),
-            dense(self.base, tail), dense(self.cell), dense(self.tile, self.tile_scale),
-            dense(self.logit), dense(self.refill_hidden, tail), dense(self.refill),
+            (self.value, tail), (self.share, None),
+            (self.base, tail), (self.cell, None), (self.tile, self.tile_scale),
+            (self.logit, None), (self.refill_hidden, tail), (self.refill, None),
         ]  # fmt: skip
 
 
@@ -293,17 +303,17 @@ class TerraNovaNet(nn.Module):
         """The shares that `master` expects."""
         return rows[:, -4:].float() / 100
 
-    def layers(self) -> list[tuple[Tensor, Tensor]]:
+    def layers(self) -> list[ScaledLayer]:
         """The layers of the file."""
         c = self.shared.out_features
         tail = torch.cat([torch.ones(3 * c, device=self.cell_scale.device), self.shared_scale])
         return [
-            self.trunk.input.layer(self.cell_scale),
-            dense(self.shared, self.shared_scale),
+            (self.trunk.input, self.cell_scale),
+            (self.shared, self.shared_scale),
             *block_layers(self.trunk),
-            dense(self.value, tail), dense(self.share),
-            dense(self.base, tail), dense(self.cell), dense(self.logit),
-            dense(self.query), dense(self.key), dense(self.ends),
+            (self.value, tail), (self.share, None),
+            (self.base, tail), (self.cell, None), (self.logit, None),
+            (self.query, None), (self.key, None), (self.ends, None),
         ]  # fmt: skip
 
 
@@ -328,12 +338,17 @@ def dense(layer: nn.Linear, scale: Tensor | None = None) -> tuple[Tensor, Tensor
     return weight.T, bias
 
 
-def block_layers(trunk: Trunk) -> list[tuple[Tensor, Tensor]]:
+def read_dense(layer: nn.Linear, weight: Tensor, bias: Tensor, scale: Tensor | None) -> None:
+    """Sets the parameters of a linear layer from the file."""
+    layer.weight.copy_(weight.T if scale is None else weight.T / scale)
+    if layer.bias is not None:
+        layer.bias.copy_(bias)
+
+
+def block_layers(trunk: Trunk) -> list[ScaledLayer]:
     """The layers of all blocks."""
     return [
-        layer
-        for block in trunk.blocks
-        for layer in (block.first.layer(), dense(block.pool), block.second.layer())
+        (layer, None) for block in trunk.blocks for layer in (block.first, block.pool, block.second)
     ]
 
 
@@ -341,8 +356,34 @@ def to_bytes(net: NovaLunaNet | TerraNovaNet, provenance: str) -> bytes:
     """The file of a net."""
     layers, text = net.layers(), provenance.encode()
     data = b"NOVAENET" + struct.pack("<4H", 1, net.KIND, len(layers), len(text)) + text
-    for weight, bias in layers:
+    for layer, scale in layers:
+        weight, bias = layer.layer(scale) if isinstance(layer, Grid) else dense(layer, scale)
         data += struct.pack("<2H", *weight.shape)
         for values in (weight, bias):
             data += values.detach().float().cpu().contiguous().numpy().astype("<f2").tobytes()
     return data + struct.pack("<I", zlib.crc32(data))
+
+
+def from_bytes(data: bytes) -> NovaLunaNet | TerraNovaNet:
+    """The net of a file. The head for the progress is not in the file, so it is a new one."""
+    if data[:8] != b"NOVAENET" or zlib.crc32(data[:-4]) != struct.unpack("<I", data[-4:])[0]:
+        raise ValueError("this is no net, or it is damaged: its checksum is wrong")
+    _, kind, count, text = struct.unpack("<4H", data[8:16])
+    offset, layers = 16 + text, []
+    for _ in range(count):
+        inputs, outputs = struct.unpack("<2H", data[offset : offset + 4])
+        values = np.frombuffer(data, "<f2", (inputs + 1) * outputs, offset + 4)
+        values = torch.from_numpy(values.astype(np.float32)).view(inputs + 1, outputs)
+        layers.append((values[:-1], values[-1]))
+        offset += 4 + 2 * (inputs + 1) * outputs
+    make = {net.KIND: net for net in NETS.values()}[kind]
+    channels = layers[0][0].shape[1]
+    net = make(channels=channels, blocks=1)
+    net = make(channels=channels, blocks=1 + (count - len(net.layers())) // 3)
+    with torch.no_grad():
+        for (layer, scale), (weight, bias) in zip(net.layers(), layers, strict=True):
+            if isinstance(layer, Grid):
+                layer.read(weight, bias, scale)
+            else:
+                read_dense(layer, weight, bias, scale)
+    return net

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import torch
 from augment import AUGMENT
-from policy_nets import NETS, to_bytes
+from policy_nets import NETS, from_bytes, to_bytes
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -48,6 +48,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--outcome", type=float, default=0.6, help="the weight of the outcome")
     parser.add_argument("--static", type=float, default=0.15,
                         help="part of the time in which the values of `master` help")  # fmt: skip
+    parser.add_argument("--teacher", type=Path, help="a net that plays the first games")
+    parser.add_argument("--teaching", type=float, default=0.1,
+                        help="part of the time in which the teacher plays")  # fmt: skip
     parser.add_argument("--checkpoint", type=float, default=45, help="seconds between checkpoints")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-compile", action="store_true")
@@ -108,7 +111,7 @@ class Actor(threading.Thread):
         training = self.training
         rows = self.rows.to(training.device, non_blocking=True)
         codes = self.codes.to(training.device, non_blocking=True).long()
-        logits, shares, _ = training.mean(rows, codes, training.dtype)
+        logits, shares, _ = training.player(rows, codes, training.dtype)
         shares = torch.softmax(shares, 1)
         # At first, the static evaluation of `master` is better than the net.
         static = training.static
@@ -211,6 +214,12 @@ class Training:
         self.optimizer = torch.optim.AdamW(
             self.net.parameters(), lr=options.rate, weight_decay=1e-3, fused=fused
         )
+        self.player = self.mean
+        self.teacher = None
+        if options.teacher:
+            self.teacher = from_bytes(options.teacher.read_bytes()).to(self.device)
+            if self.teacher.KIND != self.net.KIND:
+                raise SystemExit(f"{options.teacher} is not a net for {options.game}")
         self.passed, self.steps, self.samples, self.games = 0.0, 0, 0, 0
         self.simulations, self.static = options.simulations[0], 1.0
         self.load()
@@ -218,6 +227,8 @@ class Training:
         if not options.no_compile:
             self.net.trunk.compile()
             self.mean.trunk.compile()
+            if self.teacher:
+                self.teacher.trunk.compile()
 
     @property
     def checkpoint(self) -> Path:
@@ -308,13 +319,18 @@ class Training:
         part = self.passed / options.seconds
         stage = min(int(part * len(options.simulations)), len(options.simulations) - 1)
         self.simulations = options.simulations[stage]
-        self.static = max(0.0, 1 - part / options.static) if options.static else 0.0
+        teaches = self.teacher is not None and part < options.teaching
+        self.player = self.teacher if teaches else self.mean
+        helps = options.static and self.teacher is None
+        self.static = max(0.0, 1 - part / options.static) if helps else 0.0
         return part < 1 and not (options.stop_after and spent > options.stop_after)
 
     def warm_up(self, actors: list[Actor]) -> None:
         """Compiles everything before the threads start, because threads cannot compile at once."""
         for actor in actors:
-            actor.step()
+            for player in filter(None, [self.mean, self.teacher]):
+                self.player = player
+                actor.step()
             replay = actor.replay
             count = replay.batch(self.options)
             samples = [array[:count] for array in replay.arrays]
