@@ -102,7 +102,7 @@ pub(crate) struct Args {
     )]
     hostile: Option<usize>,
     /// Instead of games: play at least this many turns at tables with days per turn, and check that each is
-    /// notified by a webhook
+    /// notified by a webhook, by Web Push and by mail
     #[arg(
         long,
         value_name = "N",
@@ -195,7 +195,7 @@ async fn measure(args: &Args) -> Result<Report, Failure> {
     let own = match args.server.as_slice() {
         [] => {
             let (limited, housekeeping) = (args.hostile.is_some(), args.housekeeping);
-            let options = Options { cuts, housekeeping, limited, notified: false };
+            let options = Options { cuts, housekeeping, limited, notified: None };
             Some(OwnServers::start(args.nodes, args.database.as_deref(), options).await?)
         }
         _ => None,

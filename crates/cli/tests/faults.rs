@@ -34,6 +34,18 @@ fn failing_servers_lose_no_action_and_apply_none_twice() {
     assert!(number(&report, "/seconds_without_server") < 5.0, "{report}");
 }
 
+#[test]
+fn every_turn_is_notified_on_all_channels_although_a_server_is_killed() {
+    let report = finished_report(load(&["--nodes", "2", "--notified-turns", "16", "--kills", "1"]));
+    assert_eq!(number(&report, "/kills"), 1.0);
+    for channel in ["webhook", "push", "mail"] {
+        let count = |what: &str| number(&report, &format!("/channels/{channel}/{what}"));
+        assert!(count("due") >= 16.0, "{report}");
+        assert_eq!(count("delivered"), count("due"), "{report}");
+        assert_eq!(count("repeated_otherwise"), 0.0, "{report}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_full_disk_loses_no_action_and_play_continues_when_there_is_space() {

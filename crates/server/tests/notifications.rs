@@ -6,8 +6,8 @@ use game::Rng;
 use serde_json::{Value, json};
 use server::{Config, Database, NotificationConfig};
 use sqlx::Connection;
+use test_receiver::{Receiver, Subscriber, check_vapid};
 
-use super::support::receiver::{Receiver, Subscriber, check_vapid};
 use super::support::{
     Folder, Guest, PASSWORD, Server, config, eventually, postgres, refused, two_with,
 };

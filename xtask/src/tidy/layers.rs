@@ -13,7 +13,7 @@ const fn layer(name: &'static str, allowed: &'static str) -> Layer {
 }
 
 /// Every folder of `crates` is listed.
-pub(super) const LAYERS: [Layer; 28] = [
+pub(super) const LAYERS: [Layer; 29] = [
     layer("game", ""),
     layer("nova-luna", "game"),
     layer("terra-nova", "game"),
@@ -33,6 +33,7 @@ pub(super) const LAYERS: [Layer; 28] = [
     layer("web-assets", ""),
     layer("web-bundler", ""),
     layer("test-postgres", ""),
+    layer("test-receiver", ""),
     layer("test-smtp", ""),
     layer("js", "game map-picture nova-luna protocol table terra-nova"),
     layer("js-boards", "board-drawings game nova-luna table terra-nova words"),
@@ -41,11 +42,11 @@ pub(super) const LAYERS: [Layer; 28] = [
     Layer {
         name: "server",
         allowed: "ai daily-deck game nova-luna protocol table terra-nova web-assets words",
-        in_tests: "client test-postgres test-smtp",
+        in_tests: "client test-postgres test-receiver test-smtp",
     },
     Layer {
         name: "cli",
-        allowed: "ai client game map-picture nova-luna protocol test-postgres server table terra-nova",
+        allowed: "ai client game map-picture nova-luna protocol test-postgres test-receiver server table terra-nova",
         in_tests: "docs-site test-smtp",
     },
     layer(

@@ -65,22 +65,12 @@ impl Faults {
         servers: Vec<Arc<AsyncMutex<OwnServer>>>,
         seed: u64,
     ) -> Result<(), Failure> {
-        self.strike_and(servers, seed, || ()).await
-    }
-
-    /// The same; calls `note` after each kill.
-    pub(super) async fn strike_and(
-        self: Arc<Faults>,
-        servers: Vec<Arc<AsyncMutex<OwnServer>>>,
-        seed: u64,
-        note: impl Fn() + Clone + Send + Sync + 'static,
-    ) -> Result<(), Failure> {
         let at_once = servers.len().saturating_sub(1).max(1);
         let mut work = JoinSet::new();
         for number in 0..at_once {
-            let (faults, servers, note) = (Arc::clone(&self), servers.clone(), note.clone());
+            let (faults, servers) = (Arc::clone(&self), servers.clone());
             let rng = Rng::new(seed ^ (number as u64 + 1) << 40);
-            work.spawn(async move { faults.strike_one_by_one(&servers, rng, note).await });
+            work.spawn(async move { faults.strike_one_by_one(&servers, rng).await });
         }
         while let Some(done) = work.join_next().await {
             done.map_err(Failure::system)??;
@@ -92,7 +82,6 @@ impl Faults {
         &self,
         servers: &[Arc<AsyncMutex<OwnServer>>],
         mut rng: Rng,
-        note: impl Fn(),
     ) -> Result<(), Failure> {
         let milliseconds = |rng: &mut Rng, from: usize, to: usize| {
             Duration::from_millis((from + rng.below(to - from)) as u64)
@@ -108,7 +97,6 @@ impl Faults {
             match fault {
                 Fault::Kill => {
                     server.kill()?;
-                    note();
                     tokio::time::sleep(lasting / 3).await;
                     server.restart().await?;
                 }
@@ -145,7 +133,7 @@ impl Faults {
 }
 
 /// Waits until a server is available again. Creating an identity also checks its database.
-async fn serves(url: &str) -> Result<(), Failure> {
+pub(super) async fn serves(url: &str) -> Result<(), Failure> {
     let failed = |error: client::Error| Failure::System(format!("{url}: {error}"));
     let server = Server::at(url).map_err(failed)?;
     patiently(|| Guest::new(&server)).await.map_err(failed)?;

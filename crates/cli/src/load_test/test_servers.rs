@@ -22,15 +22,14 @@ pub(super) struct OwnServers {
 }
 
 #[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a separate option")]
 pub(super) struct Options {
     /// Whether a proxy can cut the connection to the database.
     pub(super) cuts: bool,
     pub(super) housekeeping: bool,
     /// Whether rate limits and quotas apply.
     pub(super) limited: bool,
-    /// Whether notifications are sent at once, also to this machine.
-    pub(super) notified: bool,
+    /// The mail server, if notifications are sent, soon and also to this machine.
+    pub(super) notified: Option<SocketAddr>,
 }
 
 /// The location of the database.
@@ -212,8 +211,10 @@ fn spawn(address: SocketAddr, database: &str, options: Options) -> Result<Child,
         command.arg("--no-limits");
     }
     command.arg("--database").arg(database).stdin(Stdio::null()).stdout(Stdio::null());
-    if options.notified {
-        command.args(["--private-webhooks", "--notification-delay", "0"]);
+    if let Some(mail) = options.notified {
+        command.args(["--private-webhooks", "--notification-delay", "0", "--mail-delay", "1"]);
+        command.args(["--mail-from", "Novae <novae@example.org>", "--smtp-url"]);
+        command.arg(format!("smtp://{mail}")).arg("--public-url").arg(format!("http://{address}"));
     }
     if !options.housekeeping {
         command.arg("--no-housekeeping");

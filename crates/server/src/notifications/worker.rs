@@ -169,18 +169,18 @@ async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
     record(app, &items, outcome).await
 }
 
-/// The messages of the mail that begins with this one: all notifications of the player that are due, or soon.
+/// The messages of the mail with this one: also other notifications of the player.
 async fn together(app: &App, item: OutboxItem) -> Result<Vec<OutboxItem>, StoreError> {
     if item.channel != Channel::Mail || item.kind == ACCOUNT {
         return Ok(vec![item]);
     }
     let until = now() + app.config.notifications.mail_delay.as_millis() as u64;
-    let due = app.games.store.mails_due(&item.player, until, MOST_IN_MAIL).await?;
-    Ok(due.into_iter().filter(|item| item.kind != ACCOUNT).collect())
+    app.games.store.mails_together(&item, until, MOST_IN_MAIL).await
 }
 
 /// Stores the outcome of an attempt.
 async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(), StoreError> {
+    let now = now();
     let end = |item: &OutboxItem| -> (OutboxChange, &'static str) {
         match &outcome {
             Outcome::Sent => (item.finish("sent"), "sent"),
@@ -188,7 +188,7 @@ async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(),
             Outcome::Dropped(why) => (item.finish(*why), "dropped"),
             Outcome::Retry(why) => {
                 let first = app.config.notifications.retry.as_millis() as u64;
-                let due = now() + pause_after(first, item.attempts);
+                let due = now + pause_after(first, item.attempts);
                 if item.attempts + 1 >= MOST_ATTEMPTS || due >= item.expires {
                     (item.finish(format!("failed: {why}")), "failed")
                 } else {

@@ -7,6 +7,7 @@ use super::change::FeatureChange;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 use crate::identity::hash;
+use crate::notifications::ACCOUNT;
 
 /// How a message reaches a player.
 #[derive(
@@ -265,20 +266,24 @@ impl Store {
         Ok(rows.into_iter().filter_map(item).collect())
     }
 
-    /// The mails that are due for a player until a time, for one mail with all of them.
-    pub(crate) async fn mails_due(
+    /// The notifications for one mail with this one: all that are due until a time and were not tried yet; or, if
+    /// this one was tried, those that were tried with it, so that the mail is repeated with the same id.
+    pub(crate) async fn mails_together(
         &self,
-        player: &str,
+        item: &OutboxItem,
         until: u64,
         limit: usize,
     ) -> Result<Vec<OutboxItem>, StoreError> {
         let sql = select_waiting!(
-            "player = $1 AND channel = 'mail' AND due <= $2 ORDER BY made LIMIT $3"
+            "player = $1 AND channel = 'mail' AND kind <> $2 AND attempts = $3 \
+             AND due BETWEEN $4 AND $5 ORDER BY made, event LIMIT $6"
         );
-        let query = sqlx::query_as(sql).bind(player);
-        let query = query.bind(until as i64).bind(limit as i64);
+        let (from, until) = if item.attempts == 0 { (0, until) } else { (item.due, item.due) };
+        let query = sqlx::query_as(sql).bind(&item.player).bind(ACCOUNT);
+        let query = query.bind(i64::from(item.attempts)).bind(from as i64).bind(until as i64);
+        let query = query.bind(limit as i64);
         let rows: Vec<Row> = self.with_timeout(query.fetch_all(&self.pool)).await?;
-        Ok(rows.into_iter().filter_map(item).collect())
+        Ok(rows.into_iter().filter_map(self::item).collect())
     }
 
     /// Whether a later message of the same kind about the same table was queued for the destination.
@@ -310,4 +315,50 @@ fn item(row: Row) -> Option<OutboxItem> {
         expires: expires as u64,
         attempts: attempts as u32,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::databases;
+
+    fn mail(event: &str, made: u64, due: u64) -> OutboxItem {
+        OutboxItem {
+            event: event.to_owned(),
+            player: "ada".to_owned(),
+            destination: MAIL_DESTINATION.to_owned(),
+            channel: Channel::Mail,
+            kind: "turn".to_owned(),
+            game: event.to_owned(),
+            payload: String::new(),
+            made,
+            due,
+            expires: 1000,
+            attempts: 0,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_mail_without_an_outcome_is_repeated_alone_and_as_it_was() {
+        for database in databases("outbox-mails") {
+            let store = Store::open(&database).await.unwrap();
+            let (one, two) = (mail("one", 1, 20), mail("two", 2, 10));
+            let queue = [&one, &two].map(|item| OutboxChange::Queue(item.clone()).into());
+            store.write(queue.into()).await.unwrap();
+            let together = async |item: &OutboxItem, until| {
+                let mails = store.mails_together(item, until, 9).await.unwrap();
+                mails.into_iter().map(|mail| mail.event).collect::<Vec<_>>()
+            };
+            assert_eq!(together(&two, 10).await, ["two"]);
+            assert_eq!(together(&two, 30).await, ["one", "two"]);
+            let begin = [&one, &two].map(|item| item.begin(60).into());
+            store.write(begin.into()).await.unwrap();
+            let later = mail("later", 3, 60);
+            store.write(vec![OutboxChange::Queue(later.clone()).into()]).await.unwrap();
+            assert_eq!(together(&later, 300).await, ["later"]);
+            let due = store.due(Channel::Mail, 60, 9).await.unwrap();
+            let again = due.iter().find(|item| item.attempts == 1).expect("it is due again");
+            assert_eq!(together(again, 300).await, ["one", "two"]);
+        }
+    }
 }

@@ -3,7 +3,6 @@
 #![allow(dead_code, reason = "each test uses a part of this")]
 
 mod answer;
-pub(crate) mod receiver;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
