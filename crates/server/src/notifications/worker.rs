@@ -4,26 +4,26 @@
 //! that was suspended while it held the lease does not send a message twice. If a server dies after it has begun
 //! an attempt, its outcome is unknown; the next server repeats it after [`UNKNOWN_AFTER`], with the same id.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
+use super::slots::{SlotKey, Slots};
 use super::{ACCOUNT, deliver, mail, relevance};
-use crate::store::{Channel, OutboxChange, OutboxItem, StoreError};
+use crate::store::{Channel, DueItem, OutboxChange, OutboxItem, StoreError};
 use crate::{App, now};
 
 /// How often the outbox is read.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The pause before it is read again when more messages are due than can be sent at the same time.
+/// The pause before it is read again when a message was sent, because others may have waited for that.
 const BUSY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The lease of the server that sends.
 const LEASE: &str = "outbox";
 
-/// How many messages of a channel are sent at the same time. A slow channel does not delay another.
-const AT_ONCE: usize = 16;
+/// How many destinations with due messages are read.
+const MOST_READ: usize = 500;
 
 /// The most notifications in one mail.
 const MOST_IN_MAIL: usize = 20;
@@ -50,93 +50,77 @@ pub(crate) enum Outcome {
     Dropped(&'static str),
 }
 
-/// The messages that are being sent. A player gets one mail at a time.
-#[derive(Default)]
-struct Running {
-    tasks: JoinSet<(Channel, String)>,
-    keys: HashSet<(Channel, String)>,
-}
-
-impl Running {
-    fn count(&self, channel: Channel) -> usize {
-        self.keys.iter().filter(|(own, _)| *own == channel).count()
-    }
-
-    /// Forgets the messages that were sent.
-    fn collect(&mut self) {
-        while let Some(ended) = self.tasks.try_join_next() {
-            match ended {
-                Ok(key) => drop(self.keys.remove(&key)),
-                // A task that panicked does not return its key.
-                Err(error) => tracing::error!(%error, "a message was not sent"),
-            }
-        }
-        if self.tasks.is_empty() {
-            self.keys.clear();
-        }
-    }
-}
-
 /// Sends messages until the server stops; then finishes the attempts that have begun.
 pub(crate) async fn run(app: App) {
     let mut stopping = app.stopping.clone();
-    let mut running = Running::default();
+    let mut tasks = JoinSet::new();
+    let mut slots = Slots::default();
     // Other servers report who is at the tables when this one begins to listen.
     let mut pause = if app.games.store.is_shared() { 3 * INTERVAL } else { INTERVAL };
     while !*stopping.borrow() {
         tokio::select! {
             _ = stopping.changed() => break,
             () = tokio::time::sleep(pause) => {}
-        }
-        running.collect();
-        pause = match begin_due(&app, &mut running).await {
-            Ok(true) => BUSY_INTERVAL,
-            Ok(false) => INTERVAL,
-            Err(error) => {
-                tracing::error!(%error, "the outbox cannot be read; it will be tried again");
-                INTERVAL
+            Some(ended) = tasks.join_next() => {
+                collect(ended, &mut slots);
+                tokio::time::sleep(BUSY_INTERVAL).await;
             }
-        };
+        }
+        while let Some(ended) = tasks.try_join_next() {
+            collect(ended, &mut slots);
+        }
+        if tasks.is_empty() {
+            slots.free_all();
+        }
+        if let Err(error) = begin_due(&app, &mut tasks, &mut slots).await {
+            tracing::error!(%error, "the outbox cannot be read; it will be tried again");
+        }
+        pause = INTERVAL;
     }
-    while running.tasks.join_next().await.is_some() {}
+    while tasks.join_next().await.is_some() {}
 }
 
-/// Begins to send what is due; true if more may be due.
-async fn begin_due(app: &App, running: &mut Running) -> Result<bool, StoreError> {
-    let (store, mut more) = (&app.games.store, false);
+/// The tasks that send messages. They return the key of their slot, and how long the receiver took.
+type Tasks = JoinSet<(SlotKey, Duration)>;
+
+fn collect(ended: Result<(SlotKey, Duration), JoinError>, slots: &mut Slots) {
+    match ended {
+        Ok((key, took)) => slots.free(&key, took),
+        // A task that panicked does not return its key.
+        Err(error) => tracing::error!(%error, "a message was not sent"),
+    }
+}
+
+/// Begins to send what is due, as far as there are slots.
+async fn begin_due(app: &App, tasks: &mut Tasks, slots: &mut Slots) -> Result<(), StoreError> {
+    let store = &app.games.store;
     for channel in Channel::ALL {
-        // Some of them may be the ones that are being sent.
-        let due = store.due(channel, now(), 2 * AT_ONCE).await?;
+        if slots.are_full(channel) {
+            continue;
+        }
+        // A mail contains several messages. A browser or a webhook gets one message at a time.
+        let each = if channel == Channel::Mail { MOST_IN_MAIL } else { 1 };
+        let due = store.due(channel, now(), each, MOST_READ).await?;
         if due.is_empty() || !store.lease(LEASE).await? {
             continue;
         }
-        more |= due.len() == 2 * AT_ONCE;
-        for item in due {
-            if running.count(channel) == AT_ONCE {
-                break;
-            }
-            let key = if channel == Channel::Mail && item.kind != ACCOUNT {
-                item.player.clone()
-            } else {
-                format!("{}/{}/{}", item.event, item.player, item.destination)
-            };
-            let key = (channel, key);
-            if running.keys.insert(key.clone()) {
-                let app = app.clone();
-                running.tasks.spawn(async move {
-                    if let Err(error) = send(&app, item).await {
-                        tracing::error!(%error, "the state of a message cannot be stored");
-                    }
-                    key
-                });
-            }
+        for DueItem { item, address } in due {
+            let Some(key) = slots.take(&item, address.as_deref()) else { continue };
+            let app = app.clone();
+            tasks.spawn(async move {
+                let sent = send(&app, item).await;
+                let log =
+                    |error| tracing::error!(%error, "the state of a message cannot be stored");
+                (key, sent.map_err(log).unwrap_or_default())
+            });
         }
     }
-    Ok(more)
+    Ok(())
 }
 
 /// Sends a message, or a mail with all messages that are due for its player, unless it is not relevant any more.
-async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
+/// Returns how long the receiver took.
+async fn send(app: &App, item: OutboxItem) -> Result<Duration, StoreError> {
     let (store, channel) = (&app.games.store, item.channel);
     let mut items = Vec::new();
     for item in together(app, item).await? {
@@ -152,21 +136,22 @@ async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
         }
     }
     if items.is_empty() {
-        return Ok(());
+        return Ok(Duration::ZERO);
     }
     let retry_at = now() + UNKNOWN_AFTER;
     let begin = items.iter().map(|item| item.begin(retry_at).into()).collect();
     match store.write(begin).await {
         Ok(()) => {}
         // Another server has begun an attempt.
-        Err(StoreError::Conflict) => return Ok(()),
+        Err(StoreError::Conflict) => return Ok(Duration::ZERO),
         Err(error) => return Err(error),
     }
-    let outcome = match channel {
-        Channel::Mail => mail::deliver(app, &items).await?,
+    let (outcome, took) = match channel {
+        Channel::Mail => (mail::deliver(app, &items).await?, Duration::ZERO),
         Channel::Push | Channel::Webhook => deliver::deliver(app, &items[0]).await?,
     };
-    record(app, &items, outcome).await
+    record(app, &items, outcome).await?;
+    Ok(took)
 }
 
 /// The messages of the mail that begins with this one: all notifications of the player that are due, or soon.

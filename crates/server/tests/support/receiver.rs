@@ -67,6 +67,8 @@ struct State {
     received: Vec<Received>,
     /// The next answers.
     answers: Vec<String>,
+    /// Whether it does not answer.
+    is_silent: bool,
 }
 
 impl Receiver {
@@ -81,6 +83,11 @@ impl Receiver {
             }
         });
         receiver
+    }
+
+    /// Answers to no request any more.
+    pub(crate) fn fall_silent(&self) {
+        self.state.lock().unwrap().is_silent = true;
     }
 
     pub(crate) fn url(&self, path: &str) -> String {
@@ -108,11 +115,16 @@ impl Receiver {
         let length = headers.iter().find(|(name, _)| name == "content-length")?.1.parse().ok()?;
         let mut body = vec![0; length];
         stream.read_exact(&mut body).await.ok()?;
-        let answer = {
+        let (answer, is_silent) = {
             let mut state = self.state.lock().unwrap();
             state.received.push(Received { path, headers, body });
-            state.answers.pop().unwrap_or_else(|| "201 Created".to_owned())
+            (state.answers.pop().unwrap_or_else(|| "201 Created".to_owned()), state.is_silent)
         };
+        if is_silent {
+            // Until the client gives up.
+            stream.read_line(&mut String::new()).await.ok()?;
+            return None;
+        }
         let answer = format!("HTTP/1.1 {answer}\r\nContent-Length: 0\r\n\r\n");
         stream.write_all(answer.as_bytes()).await.ok()
     }
@@ -121,6 +133,12 @@ impl Receiver {
     pub(crate) fn received(&self, path: &str) -> Vec<Received> {
         let state = self.state.lock().unwrap();
         state.received.iter().filter(|one| one.path == path).cloned().collect()
+    }
+
+    /// Waits until at least this number of requests to a path has come; returns how many have.
+    pub(crate) async fn wait_until(&self, path: &str, count: usize) -> usize {
+        eventually(path, async || self.received(path).len() >= count).await;
+        self.received(path).len()
     }
 
     /// Waits for this number of requests to a path.
