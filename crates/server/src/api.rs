@@ -44,6 +44,7 @@ use utoipa_axum::routes;
 
 use crate::app::Identity;
 use crate::identity::{Credential, Signer};
+use crate::ownership::Owner;
 use crate::{App, StoreError, headers, health, now, page, trace};
 
 /// The largest body of a request.
@@ -290,6 +291,17 @@ struct Player {
     credential: Credential,
     /// The headers that belong to the answer.
     cookies: HeaderMap,
+}
+
+impl Player {
+    /// The owner of what the request stores.
+    fn owner(&self) -> Owner<'_> {
+        if self.session.is_some() || is_bot_account(&self.id) {
+            Owner::Account(&self.id)
+        } else {
+            Owner::Guest(&self.id)
+        }
+    }
 }
 
 impl FromRequestParts<App> for Player {

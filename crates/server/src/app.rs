@@ -139,13 +139,12 @@ impl App {
             Credential::Guest(player) => {
                 let guest = store.guest_status(player).await?;
                 let now = now();
-                if guest.seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now)
-                    && !guest.has_account
+                if guest.seen.is_some_and(|seen| seen + GUEST_SEEN_AGAIN < now) && !guest.has_ended
                 {
                     let seen = GuestChange::Seen { player: player.clone(), now };
                     store.write(vec![seen.into()]).await?;
                 }
-                Ok((!guest.has_account).then(|| Identity::guest(player.clone())))
+                Ok((!guest.has_ended).then(|| Identity::guest(player.clone())))
             }
             Credential::Session(token) => {
                 let now = now();

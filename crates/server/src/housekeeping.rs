@@ -48,7 +48,7 @@ async fn round(games: &Games) -> Result<(), StoreError> {
 async fn deletions(store: &Store) -> Result<(), StoreError> {
     for player in store.pending_deletions().await? {
         if store.lease(LEASE).await?
-            && let Err(error) = store.delete_from_tables(&player, now()).await
+            && let Err(error) = continue_deletion(store, &player).await
         {
             tracing::error!(%error, "a player was not deleted from the logs; it will be tried again");
         }
@@ -56,11 +56,19 @@ async fn deletions(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
+async fn continue_deletion(store: &Store, player: &str) -> Result<(), StoreError> {
+    // The server may have stopped before it deleted the bots of the player.
+    for bot in store.bots_of(player).await? {
+        store.delete_player(&bot.bot, now()).await?;
+    }
+    store.delete_from_tables(player, now()).await
+}
+
 /// Completes recent merges of guests, in case a server stopped or was still carrying out a request.
 async fn merges(store: &Store) -> Result<(), StoreError> {
-    for merge in store.merges_since(now().saturating_sub(MERGES_REPEATED)).await? {
+    for merge in store.merges_to_continue(now().saturating_sub(MERGES_REPEATED)).await? {
         if store.lease(LEASE).await? {
-            store.repeat_merge(&merge).await?;
+            store.continue_merge(&merge).await?;
         }
     }
     Ok(())

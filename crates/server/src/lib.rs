@@ -30,6 +30,7 @@ mod names;
 mod notifications;
 mod open_data;
 mod operator;
+mod ownership;
 mod page;
 mod pairing;
 mod password_hashing;

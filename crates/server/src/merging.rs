@@ -9,10 +9,11 @@ use std::time::Duration;
 use protocol::{Code, Refused};
 
 use crate::identity::Credential;
-use crate::store::{Change, Merge, StoreError};
+use crate::ownership::Owner;
+use crate::store::{AccountChange, Change, Merge, StoreError};
 use crate::{App, now};
 
-/// After this time a merge is repeated, because other requests of the guest may have been in progress.
+/// After this time the end of a merge is repeated, because other requests of the guest may have been in progress.
 const REPEATED_AFTER: Duration = Duration::from_secs(3);
 
 impl App {
@@ -24,7 +25,7 @@ impl App {
     ) -> Result<Option<String>, StoreError> {
         let Some(Credential::Guest(guest)) = credential else { return Ok(None) };
         let status = self.games.store.guest_status(guest).await?;
-        let is_known = !status.has_account && status.seen.is_some();
+        let is_known = !status.has_ended && status.seen.is_some();
         let allowed = is_known && self.operator.check_ban(guest).is_ok();
         Ok(allowed.then(|| guest.clone()))
     }
@@ -36,24 +37,26 @@ impl App {
         account: &str,
         guest: Option<String>,
         changes: Vec<Change>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool, Refused> {
         let store = &self.games.store;
         if let Some(guest) = guest {
             let merge = Merge { guest, account: account.to_owned() };
             // The session first, because subscriptions of the guest's browser move to it.
-            let all = changes.iter().cloned().chain(merge.begin(now())).collect();
+            let all = [AccountChange::need(account)].into_iter().chain(changes.iter().cloned());
+            let all = all.chain(merge.begin(now())).collect();
             match store.write(all).await {
                 Ok(()) => {
                     tracing::info!("a guest was merged into an account");
                     self.games.players_merged(&merge).await?;
-                    tokio::spawn(repeat(self.clone(), merge));
+                    tokio::spawn(finish(self.clone(), merge));
                     return Ok(true);
                 }
                 Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             }
         }
-        store.write(changes).await?;
+        let owner = Owner::Account(account);
+        self.games.write_for(owner, Vec::new(), changes).await.map_err(Refused::from)?;
         Ok(false)
     }
 
@@ -67,14 +70,17 @@ impl App {
     }
 }
 
-async fn repeat(app: App, merge: Merge) {
-    tokio::time::sleep(REPEATED_AFTER).await;
+/// Moves the rest of a guest with a lot of games, and later what other requests have stored in the meantime.
+async fn finish(app: App, merge: Merge) {
     let store = &app.games.store;
-    let repeated = match store.repeat_merge(&merge).await {
-        Ok(()) => app.games.players_merged(&merge).await,
-        Err(error) => Err(error),
-    };
-    if let Err(error) = repeated {
-        tracing::error!(%error, "a merge was not repeated; the housekeeping does it");
+    for pause in [Duration::ZERO, REPEATED_AFTER] {
+        tokio::time::sleep(pause).await;
+        let finished = match store.continue_merge(&merge).await {
+            Ok(()) => app.games.players_merged(&merge).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = finished {
+            tracing::error!(%error, "a merge was not finished; the housekeeping does it");
+        }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod mail;
 mod public_address;
 mod push;
 mod relevance;
+mod slots;
 mod texts;
 mod webhook;
 pub(crate) mod worker;

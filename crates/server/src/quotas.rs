@@ -15,6 +15,9 @@ use crate::{DAY, Limits, now};
 /// How many test notifications a player can send in a day.
 const MOST_TESTS: u32 = 30;
 
+/// An address can send so many times fewer test notifications in a day than store notes.
+const NOTES_PER_TEST: u32 = 10;
+
 /// How many mails a player can cause in a day.
 const MAILS_OF_PLAYER: u32 = 10;
 
@@ -85,9 +88,12 @@ impl Quota {
         daily(&format!("challenges {player}"), limits.tables_per_day).into_iter().collect()
     }
 
-    /// One more test that a player sends to a browser or a webhook.
-    pub(crate) fn test_notification(player: &str) -> Vec<Quota> {
-        daily(&format!("test notifications of {player}"), MOST_TESTS).into_iter().collect()
+    /// One more test that a player sends to a browser, a webhook or a mail address, from an address.
+    pub(crate) fn test_notification(limits: &Limits, player: &str, address: IpAddr) -> Vec<Quota> {
+        let own = daily(&format!("test notifications of {player}"), MOST_TESTS);
+        let most = limits.notes_per_day / NOTES_PER_TEST;
+        let of_address = daily(&of_address("test notifications", address), most);
+        own.into_iter().chain(of_address).collect()
     }
 
     /// One more mail that a client at an address causes.
@@ -165,6 +171,16 @@ pub(crate) enum QuotaError {
 impl From<StoreError> for QuotaError {
     fn from(error: StoreError) -> QuotaError {
         QuotaError::Store(error)
+    }
+}
+
+impl QuotaError {
+    /// The refusal, with this one for a conflict.
+    pub(crate) fn on_conflict(self, refused: impl FnOnce() -> Refused) -> Refused {
+        match self {
+            QuotaError::Quota(refused) => refused,
+            QuotaError::Store(error) => error.on_conflict(refused),
+        }
     }
 }
 

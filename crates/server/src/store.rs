@@ -56,7 +56,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::metrics::Metrics;
-pub(crate) use accounts::{Account, AccountChange};
+pub(crate) use accounts::{Account, AccountChange, registration};
 pub(crate) use audit::AuditEntry;
 pub(crate) use bot_accounts::{BotAccount, BotAccountChange, BotToken};
 pub(crate) use challenges::{Challenge, ChallengeChange, ChallengeState};
@@ -79,7 +79,7 @@ pub(crate) use notification_targets::{
 };
 pub(crate) use offers::{Offer, OfferChange, OfferStep};
 pub(crate) use open_data::OpenDataChange;
-pub(crate) use outbox::{Channel, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
+pub(crate) use outbox::{Channel, DueItem, MAIL_DESTINATION, Notice, OutboxChange, OutboxItem};
 pub(crate) use passkeys::{Passkey, PasskeyChange};
 pub(crate) use player_deletion::{DELETED_PLAYER, DeletionChange};
 use postgres_writer::PostgresWriter;

@@ -6,6 +6,14 @@ pub fn timestamp(milliseconds: u64) -> String {
     format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
 }
 
+/// A moment for texts that people read: `2026-11-16 01:40 UTC`.
+pub(crate) fn minute(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (year, month, day) = date(seconds / 86_400);
+    let (hour, minute) = (seconds / 3600 % 24, seconds / 60 % 60);
+    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
+}
+
 /// The date of a day that is counted from 1970-01-01. The year of the calculation begins in
 /// March, so that the leap day is the last one. The crates `jiff` (two more crates) or `time` (five more in
 /// the program) would replace these lines.
@@ -36,5 +44,6 @@ mod tests {
         ] {
             assert_eq!(timestamp(seconds * 1000), text);
         }
+        assert_eq!(minute(1_794_793_224_000), "2026-11-16 01:40 UTC");
     }
 }

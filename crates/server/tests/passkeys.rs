@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection};
 
 use crate::support::{Answer, Folder, Guest, PASSWORD, Server, config, refused, two};
 
-const ORIGIN: &str = "https://play.example.org";
+pub(crate) const ORIGIN: &str = "https://play.example.org";
 const SITE: &str = "play.example.org";
 
 /// The flags of an authenticator that has verified the user, and of a new key.
@@ -76,7 +76,7 @@ impl Key {
 }
 
 /// An authenticator with one key, and what its browser says.
-struct Authenticator {
+pub(crate) struct Authenticator {
     key: Key,
     id: String,
     user: String,
@@ -88,7 +88,7 @@ struct Authenticator {
 }
 
 impl Authenticator {
-    fn new(id: &str) -> Authenticator {
+    pub(crate) fn new(id: &str) -> Authenticator {
         Authenticator {
             key: Key::p256(),
             id: base64(id),
@@ -150,7 +150,7 @@ async fn send_sign_in(client: &mut Guest, credential: Value) -> Answer {
     client.post("/api/sessions/passkey", &json!({"credential": credential})).await
 }
 
-async fn sign_in(client: &mut Guest, authenticator: &mut Authenticator) -> Answer {
+pub(crate) async fn sign_in(client: &mut Guest, authenticator: &mut Authenticator) -> Answer {
     let options = options(client, "sign_in").await;
     send_sign_in(client, authenticator.get(&options)).await
 }
@@ -161,7 +161,11 @@ async fn register(client: &mut Guest, name: &str, authenticator: &mut Authentica
     client.post("/api/account/passkey", &body).await
 }
 
-async fn add(client: &mut Guest, name: &str, authenticator: &mut Authenticator) -> Answer {
+pub(crate) async fn add(
+    client: &mut Guest,
+    name: &str,
+    authenticator: &mut Authenticator,
+) -> Answer {
     let asked = client.post("/api/passkeys/options", &json!({"purpose": "add"})).await;
     if asked.status != 200 {
         return asked;
@@ -171,12 +175,12 @@ async fn add(client: &mut Guest, name: &str, authenticator: &mut Authenticator) 
     client.post("/api/account/passkeys", &body).await
 }
 
-async fn passkeys(client: &mut Guest) -> Vec<Value> {
+pub(crate) async fn passkeys(client: &mut Guest) -> Vec<Value> {
     let list = client.get("/api/account/passkeys").await.expect(200).json();
     list.as_array().unwrap().clone()
 }
 
-fn path(passkey: &Value) -> String {
+pub(crate) fn path(passkey: &Value) -> String {
     format!("/api/account/passkeys/{}", passkey["id"].as_str().unwrap())
 }
 

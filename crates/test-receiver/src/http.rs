@@ -83,6 +83,8 @@ struct State {
     received: Vec<Received>,
     /// The next answers.
     answers: Vec<String>,
+    /// Whether it does not answer.
+    is_silent: bool,
 }
 
 impl Receiver {
@@ -119,6 +121,11 @@ impl Receiver {
         self.state.lock().expect("the lock is not poisoned").answers = answers;
     }
 
+    /// Answers to no request any more.
+    pub fn fall_silent(&self) {
+        self.state.lock().expect("the lock is not poisoned").is_silent = true;
+    }
+
     async fn serve(self, stream: TcpStream) -> Option<()> {
         let mut stream = BufReader::new(stream);
         let mut line = String::new();
@@ -135,11 +142,16 @@ impl Receiver {
         let mut body = vec![0; length];
         stream.read_exact(&mut body).await.ok()?;
         let received = Received { at: Instant::now(), path, headers, body };
-        let answer = {
+        let (answer, is_silent) = {
             let mut state = self.state.lock().expect("the lock is not poisoned");
             state.received.push(received.clone());
-            state.answers.pop().unwrap_or_else(|| "201 Created".to_owned())
+            (state.answers.pop().unwrap_or_else(|| "201 Created".to_owned()), state.is_silent)
         };
+        if is_silent {
+            // Until the client gives up.
+            stream.read_line(&mut String::new()).await.ok()?;
+            return None;
+        }
         let answer = format!("HTTP/1.1 {answer}\r\nContent-Length: 0\r\n\r\n");
         let answered = stream.write_all(answer.as_bytes()).await.ok();
         (self.on_acknowledged)(&received);
@@ -152,22 +164,33 @@ impl Receiver {
         state.received.iter().filter(|one| one.path == path).cloned().collect()
     }
 
+    /// Waits until at least this number of requests to a path has come; returns how many have.
+    ///
+    /// # Panics
+    ///
+    /// If they do not come.
+    pub async fn wait_until(&self, path: &str, count: usize) -> usize {
+        let begun = Instant::now();
+        loop {
+            let received = self.received(path).len();
+            if received >= count {
+                return received;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{received} of {count} requests: {path}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Waits for this number of requests to a path.
     ///
     /// # Panics
     ///
     /// If they do not come, or more of them.
     pub async fn wait_for(&self, path: &str, count: usize) -> Vec<Received> {
-        let begun = Instant::now();
-        loop {
-            let received = self.received(path);
-            if received.len() >= count {
-                assert_eq!(received.len(), count, "{received:?}");
-                return received;
-            }
-            assert!(begun.elapsed() < PATIENCE, "{} of {count} requests: {path}", received.len());
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        self.wait_until(path, count).await;
+        let received = self.received(path);
+        assert_eq!(received.len(), count, "{received:?}");
+        received
     }
 
     /// Waits until nothing can come any more, and checks that no request has come to a path.

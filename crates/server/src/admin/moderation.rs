@@ -12,7 +12,7 @@ use super::Actor;
 use crate::api::{ApiError, Body, PathParams, QueryParams};
 use crate::chat::no_such_line;
 use crate::operator::Terms;
-use crate::store::{AuditEntry, ChatChange, ModerationChange, Signal};
+use crate::store::{AccountChange, AuditEntry, ChatChange, ModerationChange, Signal};
 use crate::table_task::TableCommand;
 use crate::{App, DAY, entropy, identity, names, now};
 
@@ -149,6 +149,7 @@ async fn reset(
     }
     let (token, until) = (identity::token(), now() + RESET_LASTS);
     let changes = vec![
+        AccountChange::need(&player),
         ModerationChange::NoResets { player: player.clone() }.into(),
         ModerationChange::Reset { token: identity::hash(&token), player: player.clone(), until }
             .into(),

@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 
 use super::password_attempts::{Password, check_owner};
 use super::profile::{Me, take_name};
-use super::recovery::{change_password, new_password};
+use super::recovery::{Recovered, change_password, new_password};
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, Player, SignedIn};
 use crate::identity::hash;
 use crate::mail::AccountMail;
+use crate::ownership::{Owner, ended};
 use crate::store::{
-    AccountChange, Change, GuestChange, ModerationChange, OpenDataChange, SessionChange,
+    AccountChange, Change, ModerationChange, OpenDataChange, SessionChange, registration,
 };
 use crate::{App, lengths, now, rating_worker};
 
@@ -76,10 +77,12 @@ pub(super) async fn register(
     let name = check_can_register(app, player, name).await?;
     let invited = app.invited(invite).await?;
     let (session, cookie) = new_session(app, &player.id, headers);
-    let open = AccountChange::Register { player: player.id.clone(), password, now: now() };
-    let no_guest = GuestChange::Remove { player: player.id.clone() };
-    let changes = [open.into(), no_guest.into(), session].into_iter().chain(invited).chain(more);
+    let open = registration(&player.id, password, now());
+    let changes = open.into_iter().chain([session]).chain(invited).chain(more);
     if let Err(refused) = take_name(app, &player.id, &name, changes.collect()).await {
+        if app.games.store.guest_status(&player.id).await?.has_ended {
+            return Err(ended().into());
+        }
         // Another registration may have used up the invitation since.
         app.invited(invite).await?;
         return Err(refused.into());
@@ -120,7 +123,8 @@ pub(super) async fn change(
         let message = "`rated` or `open_data` is missing";
         return Err(Refused::new(Code::BadRequest, message).into());
     }
-    app.games.store.write(changes).await?;
+    let owner = Owner::Account(&me.player);
+    app.games.write_for(owner, Vec::new(), changes).await.map_err(Refused::from)?;
     Ok(Json(Me::of(&app, &me.player).await?))
 }
 
@@ -149,9 +153,12 @@ pub(super) async fn password(
     check_owner(&app, (&me.player, Some(&me.session)), address, &passwords.old).await?;
     let password = app.passwords.hash(&passwords.new).await?;
     let mut changes = change_password(&me.player, password);
-    changes.push(SessionChange::EndOthers { player: me.player.clone(), except: me.session }.into());
+    changes.push(
+        SessionChange::EndOthers { player: me.player.clone(), except: me.session.clone() }.into(),
+    );
     changes.extend(app.account_mail(&AccountMail::PasswordChanged, &me.player).await?);
-    app.games.store.write(changes).await?;
+    let owner = Owner::Account(&me.player);
+    app.games.write_for(owner, Vec::new(), changes).await.map_err(Refused::from)?;
     Ok(Json(Me::of(&app, &me.player).await?))
 }
 
@@ -169,14 +176,14 @@ pub(super) struct Reset {
 
 /// Set a new password with a one-time link and sign in; all other sessions end
 #[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
-    (status = 200, body = Me), (status = 403, body = ErrorBody),
+    (status = 200, body = Recovered), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn reset(
     State(app): State<App>,
     ClientAddr(address): ClientAddr,
     headers: HeaderMap,
     Body(Reset { token, password }): Body<Reset>,
-) -> Result<(HeaderMap, Json<Me>), ApiError> {
+) -> Result<(HeaderMap, Json<Recovered>), ApiError> {
     Password::count(&app, address).await?;
     let (token, store) = (hash(&token), &app.games.store);
     let player = store.reset_of(&token, now()).await?.ok_or_else(expired)?;
@@ -188,8 +195,7 @@ pub(super) async fn reset(
     changes.push(session);
     changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player).await?);
     store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
-    let me = Me::of(&app, &player).await?;
-    Ok((cookie, Json(me)))
+    Ok((cookie, Json(Recovered::of(&app, &player).await?)))
 }
 
 fn expired() -> Refused {
@@ -222,11 +228,18 @@ pub(super) async fn delete(
         let owner = (player.id.as_str(), player.session.as_deref());
         check_owner(&app, owner, address, &password).await?;
     }
-    for bot in store.bots_of(&player.id).await? {
-        erase(&app, &bot.bot).await?;
-    }
+    erase_bots(&app, &player.id).await?;
     erase(&app, &player.id).await?;
+    // Another request may have created one in the meantime.
+    erase_bots(&app, &player.id).await?;
     Ok((StatusCode::NO_CONTENT, app.signer.no_cookie()))
+}
+
+async fn erase_bots(app: &App, owner: &str) -> Result<(), Refused> {
+    for bot in app.games.store.bots_of(owner).await? {
+        erase(app, &bot.bot).await?;
+    }
+    Ok(())
 }
 
 /// Leaves the tables of a player and deletes the player.

@@ -13,7 +13,8 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::app::name_taken;
 use crate::bot_policy::{ONLINE_WITHIN, Scope, titled};
 use crate::identity::{bot_token, hash, new_bot_id};
-use crate::quotas::{Quota, QuotaError};
+use crate::ownership::Owner;
+use crate::quotas::Quota;
 use crate::store::{AccountChange, BotAccount, BotAccountChange, BotToken, StoreError};
 use crate::{App, entropy, lengths, now};
 
@@ -163,11 +164,8 @@ pub(super) async fn create(
         BotAccountChange::Create { bot: bot.clone(), owner: me.player.clone(), now }.into(),
     ]);
     let quotas = Quota::bot_account(&app.games.limits, &me.player, address);
-    let written = app.games.write_within_quotas(quotas, changes.collect()).await;
-    written.map_err(|error| match error {
-        QuotaError::Store(error) => error.on_conflict(|| name_taken(&name)),
-        QuotaError::Quota(refused) => refused,
-    })?;
+    let written = app.games.write_for(Owner::Account(&me.player), quotas, changes.collect()).await;
+    written.map_err(|error| error.on_conflict(|| name_taken(&name)))?;
     let bot = BotAccount { bot, name, owner: me.player, made: now, seen: 0 };
     Ok((StatusCode::CREATED, Json(own_bot(bot, Vec::new()))))
 }
@@ -206,7 +204,9 @@ pub(super) async fn add_token(
     let token = BotToken { token, id, bot, name, scope, made, seen: 0 };
     let quotas = Quota::bot_token(&app.games.limits, &token.bot, address);
     let add = BotAccountChange::AddToken(token.clone());
-    app.games.write_within_quotas(quotas, vec![add.into()]).await.map_err(Refused::from)?;
+    let changes = vec![AccountChange::need(&token.bot), add.into()];
+    let written = app.games.write_within_quotas(quotas, changes).await;
+    written.map_err(|error| error.on_conflict(no_bot))?;
     Ok((StatusCode::CREATED, Json(CreatedToken { token: secret, info: token.into() })))
 }
 
@@ -238,5 +238,9 @@ async fn check_owner(app: &App, owner: &str, bot: &str) -> Result<(), Refused> {
     if account.is_some_and(|account| account.owner == owner) {
         return Ok(());
     }
-    Err(Refused::new(Code::NotFound, "you have no bot with this id"))
+    Err(no_bot())
+}
+
+fn no_bot() -> Refused {
+    Refused::new(Code::NotFound, "you have no bot with this id")
 }

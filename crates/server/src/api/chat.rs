@@ -12,8 +12,8 @@ use super::{
 };
 use crate::chat::ChatText;
 use crate::quotas::Quota;
-use crate::store::{ChatChange, GuestChange};
-use crate::{App, lengths, now};
+use crate::store::ChatChange;
+use crate::{App, lengths};
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -136,9 +136,8 @@ async fn set(
         return Err(Refused::new(Code::BadRequest, message).into());
     }
     let change = ChatChange::Mute { player: player.id.clone(), muted, mute };
-    let known = GuestChange::Seen { player: player.id.clone(), now: now() };
     let quotas = Quota::note(&app.games.limits, address);
-    let changes = vec![change.into(), known.into()];
-    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
+    let changes = vec![change.into()];
+    app.games.write_for(player.owner(), quotas, changes).await.map_err(Refused::from)?;
     Ok((StatusCode::NO_CONTENT, player.cookies))
 }

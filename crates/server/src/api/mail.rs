@@ -13,8 +13,9 @@ use super::password_attempts::check_owner;
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
 use crate::identity::hash;
 use crate::mail::{AccountMail, MailAddress, Mailer, UnsubscribeToken};
+use crate::ownership::Owner;
 use crate::quotas::{Quota, QuotaError};
-use crate::store::{Change, MailChange, ModerationChange, StoreError};
+use crate::store::{AccountChange, Change, MailChange, ModerationChange, StoreError};
 use crate::{App, lengths, now};
 
 /// The mail address of a player.
@@ -102,9 +103,10 @@ pub(super) async fn enter(
     // The answer is the same if the mailbox gets no more mails today: other players may be the reason.
     let sent = [to_mailbox.into(), AccountMail::Confirm.queue(&me.player)];
     let all: Vec<Change> = stored.iter().cloned().chain(sent).collect();
-    match app.games.write_within_quotas(quotas.clone(), all).await {
+    let owner = Owner::Account(&me.player);
+    match app.games.write_for(owner, quotas.clone(), all).await {
         Err(QuotaError::Store(StoreError::Conflict)) => {
-            app.games.write_within_quotas(quotas, stored).await.map_err(Refused::from)?;
+            app.games.write_for(owner, quotas, stored).await.map_err(Refused::from)?;
         }
         written => written.map_err(Refused::from)?,
     }
@@ -148,10 +150,10 @@ pub(super) async fn remove(
         changes.push(MailChange::Remove { player: player.clone(), fold: own.fold }.into());
         changes.push(notice.queue(player));
     }
-    match store.write(changes).await {
+    match app.games.write_for(Owner::Account(player), Vec::new(), changes).await {
         // Another request has removed or changed it.
-        Ok(()) | Err(StoreError::Conflict) => {}
-        Err(error) => return Err(error.into()),
+        Ok(()) | Err(QuotaError::Store(StoreError::Conflict)) => {}
+        Err(error) => return Err(Refused::from(error).into()),
     }
     Ok(Json(MailState::of(&app, player).await?))
 }
@@ -209,6 +211,7 @@ pub(super) async fn confirm(
     let before = store.mail_of(&player).await?;
     let entered = store.entered_mail(&player).await?.ok_or_else(expired)?;
     let mut changes = vec![
+        AccountChange::need(&player),
         MailChange::Confirm { token, now }.into(),
         MailChange::RemoveEntered { player: player.clone() }.into(),
         MailChange::RemoveLinks { player: player.clone() }.into(),

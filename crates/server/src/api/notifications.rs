@@ -10,15 +10,19 @@ use words::Language;
 
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, Player, SignedIn};
 use crate::notifications::{HttpError, Kind, SubscriptionKeys, TEST, WEBHOOK_FORMS};
-use crate::quotas::{Quota, QuotaError};
+use crate::ownership::Owner;
+use crate::quotas::Quota;
 use crate::store::{
-    Change, Channel, GuestChange, MAIL_DESTINATION, MailChange, NotificationChange,
-    NotificationPreference, NotificationTarget, OutboxChange, OutboxItem, StoreError,
+    Change, Channel, MAIL_DESTINATION, MailChange, NotificationChange, NotificationPreference,
+    NotificationTarget, OutboxChange, OutboxItem, StoreError,
 };
-use crate::{App, DAY, entropy, identity, lengths, now, user_agent};
+use crate::{App, entropy, identity, lengths, now, user_agent};
 
 /// How many browsers and how many webhooks a player can have.
 const MOST_TARGETS: u32 = 10;
+
+/// How long a test is tried, in milliseconds.
+const TEST_EXPIRES: u64 = 10 * 60 * 1000;
 
 /// The longest name of a webhook, in bytes.
 const LONGEST_LABEL: usize = 128;
@@ -199,18 +203,17 @@ pub(super) async fn prefer(
         NotificationPreference { channel, kinds: Kind::sum(&kinds), language: code(&language)? };
     let prefer = NotificationChange::Prefer { player: player.id.clone(), preference };
     let quotas = Quota::note(&app.games.limits, address);
-    let mut changes = vec![prefer.into(), seen(&player.id)];
+    let mut changes = vec![prefer.into()];
     if channel == Channel::Mail {
         let (own, now, subscribed) = (player.id.clone(), now(), !kinds.is_empty());
         changes.push(MailChange::Subscribe { player: own, subscribed, now }.into());
     }
-    let written = app.games.write_within_quotas(quotas, changes).await;
-    written.map_err(|error| match error {
-        QuotaError::Store(error) => error.on_conflict(|| {
+    let written = app.games.write_for(player.owner(), quotas, changes).await;
+    written.map_err(|error| {
+        error.on_conflict(|| {
             let message = "confirm a mail address first";
             Refused::new(Code::NotNow, message).because("mail-first")
-        }),
-        QuotaError::Quota(refused) => refused,
+        })
     })?;
     let settings = settings(&app, &player.id, player.session.as_deref()).await?;
     Ok((player.cookies, Json(settings)))
@@ -241,7 +244,9 @@ pub(super) async fn add_browser(
     let session = player.session.clone();
     let (own, id) = (player.id.clone(), target.id.clone());
     let more = vec![NotificationChange::ReplaceBrowser { player: own, session, id }.into()];
-    let info = add(&app, target, &language, address, more, player.session.as_deref()).await?;
+    let quotas = Quota::note(&app.games.limits, address);
+    add(&app, player.owner(), quotas, &target, &language, more).await?;
+    let info = TargetInfo::of(target, player.session.as_deref());
     Ok((StatusCode::CREATED, player.cookies, Json(info)))
 }
 
@@ -272,7 +277,9 @@ pub(super) async fn add_webhook(
         label,
         ..new_target(&me.player, Channel::Webhook, url)
     };
-    let info = add(&app, target, &language, address, Vec::new(), None).await?;
+    let quotas = Quota::note(&app.games.limits, address);
+    add(&app, Owner::Account(&me.player), quotas, &target, &language, Vec::new()).await?;
+    let info = TargetInfo::of(target, None);
     Ok((StatusCode::CREATED, Json(CreatedWebhook { secret, info })))
 }
 
@@ -297,29 +304,26 @@ fn new_target(player: &str, channel: Channel, address: String) -> NotificationTa
 /// Stores a target, and all kinds for its channel if the player has not chosen any.
 async fn add(
     app: &App,
-    target: NotificationTarget,
+    owner: Owner<'_>,
+    quotas: Vec<Quota>,
+    target: &NotificationTarget,
     language: &str,
-    address: std::net::IpAddr,
     more: Vec<Change>,
-    session: Option<&str>,
-) -> Result<TargetInfo, Refused> {
+) -> Result<(), Refused> {
     let (channel, player) = (target.channel, target.player.clone());
     let preference =
         NotificationPreference { channel, kinds: Kind::sum(&Kind::ALL), language: code(language)? };
-    let enable = NotificationChange::Enable { player: player.clone(), preference };
+    let enable = NotificationChange::Enable { player, preference };
     let boxed = Box::new(target.clone());
     let subscribe = NotificationChange::Subscribe { target: boxed, most: MOST_TARGETS };
-    let changes = [subscribe.into(), enable.into(), seen(&player)].into_iter().chain(more);
-    let quotas = Quota::note(&app.games.limits, address);
-    let written = app.games.write_within_quotas(quotas, changes.collect()).await;
-    written.map_err(|error| match error {
-        QuotaError::Store(error) => error.on_conflict(|| {
+    let changes = [subscribe.into(), enable.into()].into_iter().chain(more);
+    let written = app.games.write_for(owner, quotas, changes.collect()).await;
+    written.map_err(|error| {
+        error.on_conflict(|| {
             let message = format!("a player can have at most {MOST_TARGETS} of them");
             Refused::new(Code::TooMany, message).because("quota-targets")
-        }),
-        QuotaError::Quota(refused) => refused,
-    })?;
-    Ok(TargetInfo::of(target, session))
+        })
+    })
 }
 
 /// Stop notifying a browser or a webhook
@@ -345,6 +349,7 @@ pub(super) async fn remove(
 pub(super) async fn test(
     State(app): State<App>,
     player: Player,
+    ClientAddr(address): ClientAddr,
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, ApiError> {
     lengths::id(&id)?;
@@ -368,18 +373,13 @@ pub(super) async fn test(
         payload: "{}".to_owned(),
         made: now,
         due: now,
-        expires: now + DAY,
+        expires: now + TEST_EXPIRES,
         attempts: 0,
     };
-    let quotas = Quota::test_notification(&player.id);
+    let quotas = Quota::test_notification(&app.games.limits, &player.id, address);
     let changes = vec![OutboxChange::Queue(item).into()];
-    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
+    app.games.write_for(player.owner(), quotas, changes).await.map_err(Refused::from)?;
     Ok(StatusCode::ACCEPTED)
-}
-
-/// A guest who has stored something is known.
-fn seen(player: &str) -> Change {
-    GuestChange::Seen { player: player.to_owned(), now: now() }.into()
 }
 
 fn code(language: &str) -> Result<String, Refused> {

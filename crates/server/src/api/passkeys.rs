@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 use super::passkey_sign_in::{check_new, site};
 use super::sessions::check_recent;
 use super::{ApiError, Body, ClientAddr, ErrorBody, PathParams, SignedIn};
+use crate::mail::AccountMail;
+use crate::ownership::Owner;
 use crate::store::{Change, Passkey, PasskeyChange, StoreError};
 use crate::user_agent::describe;
 use crate::webauthn::{Challenger, NewCredential, Purpose, RegisteredKey};
@@ -79,12 +81,15 @@ pub(super) async fn add(
     let site = site(&app, &headers)?;
     let (key, used) = check_new(&app, &site, challenger, address, &credential).await?;
     let passkey = new_passkey(&me.player, name, &credential, key);
-    let changes = vec![used, PasskeyChange::Add(passkey.clone()).into()];
+    let added = AccountMail::PasskeyAdded { passkey: passkey.name.clone(), at: passkey.made };
+    let mut changes = vec![used, PasskeyChange::Add(passkey.clone()).into()];
+    changes.extend(app.account_mail(&added, &me.player).await?);
     let conflict = || {
         let message = "this passkey is registered already, or the account has too many of them";
         Refused::new(Code::NotNow, message).because("passkey-known")
     };
-    app.games.store.write(changes).await.map_err(|error| error.on_conflict(conflict))?;
+    let written = app.games.write_for(Owner::Account(&me.player), Vec::new(), changes).await;
+    written.map_err(|error| error.on_conflict(conflict))?;
     tracing::info!("a passkey was added");
     Ok((StatusCode::CREATED, Json(passkey.into())))
 }
@@ -158,11 +163,13 @@ pub(super) async fn remove(
     lengths::id(&id)?;
     check_recent(&app, &me.player, &me.session).await?;
     let (store, player) = (&app.games.store, me.player);
-    let changes: Vec<Change> = vec![
-        PasskeyChange::LockAccount { player: player.clone() }.into(),
-        PasskeyChange::Remove { id: id.clone(), player: player.clone() }.into(),
-    ];
-    if let Err(error) = store.write(changes).await {
+    let known = store.passkeys_of(&player).await?.into_iter().find(|passkey| passkey.id == id);
+    let passkey = known.ok_or_else(unknown)?.name;
+    let mut changes: Vec<Change> =
+        vec![PasskeyChange::Remove { id: id.clone(), player: player.clone() }.into()];
+    let removed = AccountMail::PasskeyRemoved { passkey, at: now() };
+    changes.extend(app.account_mail(&removed, &player).await?);
+    if let Err(error) = app.games.write_for(Owner::Account(&player), Vec::new(), changes).await {
         let known = store.passkeys_of(&player).await?.iter().any(|passkey| passkey.id == id);
         return Err(error.on_conflict(|| if known { last_one() } else { unknown() }).into());
     }

@@ -9,8 +9,9 @@ use super::{ApiError, Body, ClientAddr, ErrorBody, Player};
 use crate::app::name_taken;
 use crate::bot_policy::{check_untitled, titled};
 use crate::identity::Credential;
+use crate::ownership::Owner;
 use crate::quotas::Quota;
-use crate::store::{AccountChange, Change, GuestChange};
+use crate::store::{AccountChange, Change};
 use crate::{App, Registration, names, now};
 
 /// The profile of a player.
@@ -121,14 +122,14 @@ impl App {
             if self.name(player).await? != name {
                 check_untitled(player, &name)?;
             }
-            return take_name(self, player, &name, more).await;
+            let changes = name_changes(player, &name).into_iter().chain(more).collect();
+            let written = self.games.write_for(Owner::Account(player), Vec::new(), changes).await;
+            return written.map_err(|error| error.on_conflict(|| name_taken(&name)));
         }
         self.check_name_free(&name, player).await?;
-        let (id, now) = (player.to_owned(), now());
-        let known = GuestChange::Seen { player: id.clone(), now };
-        let named = [AccountChange::DisplayName { player: id, name, now }.into(), known.into()];
-        let changes = named.into_iter().chain(more).collect();
-        self.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)
+        let named = AccountChange::DisplayName { player: player.to_owned(), name, now: now() };
+        let changes = [named.into()].into_iter().chain(more).collect();
+        self.games.write_for(Owner::Guest(player), quotas, changes).await.map_err(Refused::from)
     }
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{ApiError, ClientAddr, ErrorBody, PathParams, Player};
 use crate::quotas::Quota;
-use crate::store::{GuestChange, NewRecord};
+use crate::store::NewRecord;
 use crate::{App, entropy, lengths, now};
 
 /// A record that was stored.
@@ -49,10 +49,9 @@ pub(super) async fn bring(
     }
     let quotas = Quota::record(limits, &player.id, address);
     let (id, now) = (entropy::random_id(16), now());
-    let known = GuestChange::Seen { player: player.id.clone(), now };
     let record = NewRecord { id: id.clone(), player: player.id.clone(), text, now };
-    let changes = vec![record.into(), known.into()];
-    app.games.write_within_quotas(quotas, changes).await.map_err(Refused::from)?;
+    let changes = vec![record.into()];
+    app.games.write_for(player.owner(), quotas, changes).await.map_err(Refused::from)?;
     let path = format!("/api/records/{id}");
     Ok((StatusCode::CREATED, player.cookies, Json(UploadedRecord { id, path })))
 }

@@ -8,11 +8,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::mail::CurrentPassword;
+use super::passkeys::{PasskeyInfo, own_passkeys};
 use super::password_attempts::{Attempt, Password, check_owner};
 use super::profile::Me;
 use super::sessions::new_session;
 use super::{ApiError, Body, ClientAddr, ErrorBody, SignedIn};
 use crate::mail::AccountMail;
+use crate::ownership::Owner;
 use crate::password_hashing::Passwords;
 use crate::quotas::Quota;
 use crate::recovery_codes::{RecoveryCode, new_codes};
@@ -113,7 +115,8 @@ pub(super) async fn make_codes(
     let mut changes: Vec<Change> =
         std::iter::once(clear.into()).chain(codes.iter().map(add)).collect();
     changes.extend(app.account_mail(&AccountMail::CodesMade, &me.player).await?);
-    app.games.store.write(changes).await?;
+    let owner = Owner::Account(&me.player);
+    app.games.write_for(owner, Vec::new(), changes).await.map_err(Refused::from)?;
     let codes = codes.iter().map(RecoveryCode::to_string).collect();
     Ok((StatusCode::CREATED, Json(NewCodes { codes })))
 }
@@ -132,16 +135,33 @@ pub(super) struct Recovery {
     password: String,
 }
 
+/// The answer to a new password that was set without the old one.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Recovered {
+    /// The profile of the player.
+    #[serde(flatten)]
+    me: Me,
+    /// The passkeys of the account. They remain valid.
+    passkeys: Vec<PasskeyInfo>,
+}
+
+impl Recovered {
+    pub(super) async fn of(app: &App, player: &str) -> Result<Recovered, Refused> {
+        let passkeys = own_passkeys(app, player).await?;
+        Ok(Recovered { me: Me::of(app, player).await?, passkeys })
+    }
+}
+
 /// Set a new password with a recovery code and sign in; all other sessions end
 #[utoipa::path(post, path = "/api/account/recover", request_body = Recovery, responses(
-    (status = 200, body = Me), (status = 403, body = ErrorBody),
+    (status = 200, body = Recovered), (status = 403, body = ErrorBody),
 ))]
 pub(super) async fn recover(
     State(app): State<App>,
     ClientAddr(address): ClientAddr,
     headers: HeaderMap,
     Body(Recovery { name, code, password }): Body<Recovery>,
-) -> Result<(HeaderMap, Json<Me>), ApiError> {
+) -> Result<(HeaderMap, Json<Recovered>), ApiError> {
     let name = clean_name(&name)?;
     lengths::word(&code)?;
     Passwords::check_length(&password)?;
@@ -159,7 +179,7 @@ pub(super) async fn recover(
     changes.extend(app.account_mail(&AccountMail::CodeUsed, &player).await?);
     let written = app.games.store.write(changes).await;
     written.map_err(|error| error.on_conflict(Password::wrong_code))?;
-    Ok((cookie, Json(Me::of(&app, &player).await?)))
+    Ok((cookie, Json(Recovered::of(&app, &player).await?)))
 }
 
 /// The changes that set a new password without the old one: all sessions end, and all links are void.

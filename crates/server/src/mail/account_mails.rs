@@ -15,8 +15,10 @@ use crate::notifications::ACCOUNT;
 use crate::notifications::worker::Outcome;
 use crate::quotas::Quota;
 use crate::store::{
-    Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange, OutboxItem,
+    AccountChange, Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange,
+    OutboxItem,
 };
+use crate::timestamp::minute;
 use crate::{App, DAY, Store, StoreError, entropy, names, now};
 
 /// The length of the name of an event, five bits each.
@@ -46,6 +48,10 @@ pub(crate) enum AccountMail {
     CodeUsed,
     /// There are new recovery codes.
     CodesMade,
+    /// A passkey with this name was added.
+    PasskeyAdded { passkey: String, at: u64 },
+    /// A passkey with this name was removed.
+    PasskeyRemoved { passkey: String, at: u64 },
     /// The account has another address, or none. This mail goes to the old one.
     Moved { address: String, language: String },
 }
@@ -117,19 +123,50 @@ impl AccountMail {
             AccountMail::Reset => reset(store, mailer, item, &name).await,
             AccountMail::Moved { address, language } => {
                 let texts = Texts::new(mailer, language, &name);
-                Ok(Some(texts.notice(&item.event, address, "mail-moved", "mail-moved-about")))
+                let body = texts.body("mail-moved").paragraph(texts.text("mail-moved-about"));
+                Ok(Some(texts.notice(body, &item.event, address, "mail-moved")))
             }
-            notice => {
-                let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
-                let (subject, about) = match notice {
-                    AccountMail::CodeUsed => ("mail-codes-used", "mail-codes-used-about"),
-                    AccountMail::CodesMade => ("mail-codes-made", "mail-codes-made-about"),
-                    _ => ("mail-password", "mail-password-about"),
-                };
-                let texts = Texts::new(mailer, &own.language, &name);
-                Ok(Some(texts.notice(&item.event, &own.address, subject, about)))
+            notice => notice.prepare_notice(store, mailer, item, &name).await,
+        }
+    }
+}
+
+impl AccountMail {
+    /// The mail that tells the owner of an account what was done. After a new password it names the passkeys,
+    /// because they remain valid.
+    async fn prepare_notice(
+        &self,
+        store: &Store,
+        mailer: &Mailer,
+        item: &OutboxItem,
+        name: &str,
+    ) -> Result<Option<Mail>, StoreError> {
+        let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
+        let texts = Texts::new(mailer, &own.language, name);
+        let (subject, about) = match self {
+            AccountMail::CodeUsed => ("mail-codes-used", texts.text("mail-codes-used-about")),
+            AccountMail::CodesMade => ("mail-codes-made", texts.text("mail-codes-made-about")),
+            AccountMail::PasskeyAdded { passkey, at } => (
+                "mail-passkey-added",
+                texts.about_passkey("mail-passkey-added-about", passkey, *at),
+            ),
+            AccountMail::PasskeyRemoved { passkey, at } => {
+                let about = texts.about_passkey("mail-passkey-removed-about", passkey, *at);
+                ("mail-passkey-removed", about)
+            }
+            _ => ("mail-password", texts.text("mail-password-about")),
+        };
+        let mut body = texts.body(subject).paragraph(about);
+        if matches!(self, AccountMail::PasswordChanged | AccountMail::CodeUsed) {
+            let passkeys = store.passkeys_of(&item.player).await?;
+            let names: Vec<&str> = passkeys.iter().map(|passkey| passkey.name.as_str()).collect();
+            if !names.is_empty() {
+                let comma = if texts.words.language().is_rtl() { "، " } else { ", " };
+                let names = names.join(comma);
+                body = body.paragraph(texts.with("mail-passkeys-left", &[("passkeys", &names)]));
             }
         }
+        Ok(Some(texts.notice(body, &item.event, &own.address, subject)))
     }
 }
 
@@ -165,13 +202,11 @@ async fn confirmation(
     // The player may have entered another address or confirmed this one since.
     let Some(entered) = store.entered_mail(&item.player).await? else { return Ok(None) };
     let (token, until) = (token(), now() + CONFIRMATION_LASTS);
-    let link = MailChange::Link {
-        token: hash(&token),
-        player: item.player.clone(),
-        fold: entered.fold,
-        until,
-    };
-    store.write(vec![link.into()]).await?;
+    let (player, fold) = (item.player.clone(), entered.fold);
+    let link = MailChange::Link { token: hash(&token), player, fold, until };
+    if !store_link(store, &item.player, link.into()).await? {
+        return Ok(None);
+    }
     let texts = Texts::new(mailer, &entered.language, name);
     let body = texts
         .body("mail-confirm")
@@ -194,7 +229,9 @@ async fn reset(
     let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
     let (token, until) = (token(), now() + RESET_LASTS);
     let link = ModerationChange::Reset { token: hash(&token), player: item.player.clone(), until };
-    store.write(vec![link.into()]).await?;
+    if !store_link(store, &item.player, link.into()).await? {
+        return Ok(None);
+    }
     let texts = Texts::new(mailer, &own.language, name);
     let body = texts
         .body("mail-reset")
@@ -203,6 +240,15 @@ async fn reset(
         .note(texts.text("mail-reset-lasts"))
         .note(texts.text("mail-reset-not-you"));
     Ok(Some(texts.mail(body, &item.event, &own.address, "mail-reset")))
+}
+
+/// Stores the hash of a link; false if the account was deleted.
+async fn store_link(store: &Store, player: &str, link: Change) -> Result<bool, StoreError> {
+    match store.write(vec![AccountChange::need(player), link]).await {
+        Ok(()) => Ok(true),
+        Err(StoreError::Conflict) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// A mail that shows the operator that mail works.
@@ -226,8 +272,17 @@ impl<'a> Texts<'a> {
     }
 
     fn text(&self, id: &str) -> String {
-        let site = Value::from(self.mailer.site_name());
-        self.words.with(id, &[("name", self.name.into()), ("site", site)])
+        self.with(id, &[])
+    }
+
+    fn with(&self, id: &str, more: &[(&'static str, &str)]) -> String {
+        let own = [("name", self.name), ("site", self.mailer.site_name())];
+        let values = own.iter().chain(more).map(|(key, text)| (*key, Value::from(*text)));
+        self.words.with(id, &values.collect::<Vec<_>>())
+    }
+
+    fn about_passkey(&self, id: &str, passkey: &str, at: u64) -> String {
+        self.with(id, &[("passkey", passkey), ("time", &minute(at))])
     }
 
     fn body(&self, heading: &str) -> MailBody {
@@ -238,11 +293,9 @@ impl<'a> Texts<'a> {
         body.into_mail(event, to, self.text(subject), None)
     }
 
-    /// A mail that tells the owner of an account what was done.
-    fn notice(&self, event: &str, to: &str, subject: &str, about: &str) -> Mail {
-        let body = self
-            .body(subject)
-            .paragraph(self.text(about))
+    /// A mail that tells the owner of an account what was done, and what to do if it was somebody else.
+    fn notice(&self, body: MailBody, event: &str, to: &str, subject: &str) -> Mail {
+        let body = body
             .note(self.text("mail-was-not-you"))
             .button(self.text("mail-open-account"), self.mailer.link("/account"));
         self.mail(body, event, to, subject)

@@ -1,5 +1,7 @@
 //! Delivers messages to browsers and webhooks.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 use words::Language;
 
@@ -10,25 +12,42 @@ use super::{Facts, Kind, TEST, webhook};
 use crate::App;
 use crate::store::{Channel, NotificationChange, NotificationTarget, OutboxItem, StoreError};
 
-/// Sends a message to a browser or a webhook, and stores whether its target works.
-pub(super) async fn deliver(app: &App, item: &OutboxItem) -> Result<Outcome, StoreError> {
+/// What came of an attempt to send a message.
+pub(super) struct Delivery {
+    pub(super) outcome: Outcome,
+    /// Whether the target works.
+    pub(super) target: Option<NotificationChange>,
+    /// How long the receiver took.
+    pub(super) took: Duration,
+}
+
+impl From<Outcome> for Delivery {
+    fn from(outcome: Outcome) -> Delivery {
+        Delivery { outcome, target: None, took: Duration::ZERO }
+    }
+}
+
+/// Sends a message to a browser or a webhook.
+pub(super) async fn deliver(app: &App, item: &OutboxItem) -> Result<Delivery, StoreError> {
     let store = &app.games.store;
+    let failed = |why: &str| Ok(Outcome::Failed(why.to_owned()).into());
     let Some(target) = store.notification_target(&item.destination).await? else {
-        return Ok(Outcome::Failed("the target was removed".to_owned()));
+        return failed("the target was removed");
     };
     if target.player != item.player {
-        return Ok(Outcome::Failed("the browser belongs to another player".to_owned()));
+        return failed("the browser belongs to another player");
     }
     let language = preferred_language(app, &item.player, item.channel).await?;
     let facts: Facts = serde_json::from_str(&item.payload).unwrap_or_default();
     let text = text_of(app, item, language, &facts);
+    let begun = Instant::now();
     let status = match item.channel {
         Channel::Push => push(app, &target, item, language, &text).await,
         _ => webhook::send(&app.http, &target, item, &text, &facts).await,
     };
+    let took = begun.elapsed();
     let (outcome, change) = outcome(&target, status);
-    store.write(vec![change.into()]).await?;
-    Ok(outcome)
+    Ok(Delivery { outcome, target: Some(change), took })
 }
 
 /// The text of a message, with a link if the public URL of the server is known.

@@ -4,32 +4,36 @@
 //! that was suspended while it held the lease does not send a message twice. If a server dies after it has begun
 //! an attempt, its outcome is unknown; the next server repeats it after [`UNKNOWN_AFTER`], with the same id.
 
-use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
+use super::deliver::Delivery;
+use super::slots::{SlotKey, Slots};
 use super::{ACCOUNT, deliver, mail, relevance};
-use crate::store::{Channel, OutboxChange, OutboxItem, StoreError};
+use crate::store::{Channel, DueItem, OutboxChange, OutboxItem, StoreError};
 use crate::{App, now};
 
 /// How often the outbox is read.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The pause before it is read again when more messages are due than can be sent at the same time.
+/// The pause before it is read again when a message was sent, because others may have waited for that.
 const BUSY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The lease of the server that sends.
 const LEASE: &str = "outbox";
 
-/// How many messages of a channel are sent at the same time. A slow channel does not delay another.
-const AT_ONCE: usize = 16;
+/// How many destinations with due messages are read.
+const MOST_READ: usize = 500;
 
 /// The most notifications in one mail.
 const MOST_IN_MAIL: usize = 20;
 
 /// After this time an attempt without a result is repeated, because its server has died. No attempt takes so long.
 const UNKNOWN_AFTER: u64 = 60_000;
+
+/// How long the server tries to store the outcome of an attempt.
+const RECORDED_WITHIN: Duration = Duration::from_secs(30);
 
 /// The longest pause after a failure, in milliseconds.
 const LONGEST_PAUSE: u64 = 6 * 60 * 60_000;
@@ -50,93 +54,77 @@ pub(crate) enum Outcome {
     Dropped(&'static str),
 }
 
-/// The messages that are being sent. A player gets one mail at a time.
-#[derive(Default)]
-struct Running {
-    tasks: JoinSet<(Channel, String)>,
-    keys: HashSet<(Channel, String)>,
-}
-
-impl Running {
-    fn count(&self, channel: Channel) -> usize {
-        self.keys.iter().filter(|(own, _)| *own == channel).count()
-    }
-
-    /// Forgets the messages that were sent.
-    fn collect(&mut self) {
-        while let Some(ended) = self.tasks.try_join_next() {
-            match ended {
-                Ok(key) => drop(self.keys.remove(&key)),
-                // A task that panicked does not return its key.
-                Err(error) => tracing::error!(%error, "a message was not sent"),
-            }
-        }
-        if self.tasks.is_empty() {
-            self.keys.clear();
-        }
-    }
-}
-
 /// Sends messages until the server stops; then finishes the attempts that have begun.
 pub(crate) async fn run(app: App) {
     let mut stopping = app.stopping.clone();
-    let mut running = Running::default();
+    let mut tasks = JoinSet::new();
+    let mut slots = Slots::default();
     // Other servers report who is at the tables when this one begins to listen.
     let mut pause = if app.games.store.is_shared() { 3 * INTERVAL } else { INTERVAL };
     while !*stopping.borrow() {
         tokio::select! {
             _ = stopping.changed() => break,
             () = tokio::time::sleep(pause) => {}
-        }
-        running.collect();
-        pause = match begin_due(&app, &mut running).await {
-            Ok(true) => BUSY_INTERVAL,
-            Ok(false) => INTERVAL,
-            Err(error) => {
-                tracing::error!(%error, "the outbox cannot be read; it will be tried again");
-                INTERVAL
+            Some(ended) = tasks.join_next() => {
+                collect(ended, &mut slots);
+                tokio::time::sleep(BUSY_INTERVAL).await;
             }
-        };
+        }
+        while let Some(ended) = tasks.try_join_next() {
+            collect(ended, &mut slots);
+        }
+        if tasks.is_empty() {
+            slots.free_all();
+        }
+        if let Err(error) = begin_due(&app, &mut tasks, &mut slots).await {
+            tracing::error!(%error, "the outbox cannot be read; it will be tried again");
+        }
+        pause = INTERVAL;
     }
-    while running.tasks.join_next().await.is_some() {}
+    while tasks.join_next().await.is_some() {}
 }
 
-/// Begins to send what is due; true if more may be due.
-async fn begin_due(app: &App, running: &mut Running) -> Result<bool, StoreError> {
-    let (store, mut more) = (&app.games.store, false);
+/// The tasks that send messages. They return the key of their slot, and how long the receiver took.
+type Tasks = JoinSet<(SlotKey, Duration)>;
+
+fn collect(ended: Result<(SlotKey, Duration), JoinError>, slots: &mut Slots) {
+    match ended {
+        Ok((key, took)) => slots.free(&key, took),
+        // A task that panicked does not return its key.
+        Err(error) => tracing::error!(%error, "a message was not sent"),
+    }
+}
+
+/// Begins to send what is due, as far as there are slots.
+async fn begin_due(app: &App, tasks: &mut Tasks, slots: &mut Slots) -> Result<(), StoreError> {
+    let store = &app.games.store;
     for channel in Channel::ALL {
-        // Some of them may be the ones that are being sent.
-        let due = store.due(channel, now(), 2 * AT_ONCE).await?;
+        if slots.are_full(channel) {
+            continue;
+        }
+        // A mail contains several messages. A browser or a webhook gets one message at a time.
+        let each = if channel == Channel::Mail { MOST_IN_MAIL } else { 1 };
+        let due = store.due(channel, now(), each, MOST_READ).await?;
         if due.is_empty() || !store.lease(LEASE).await? {
             continue;
         }
-        more |= due.len() == 2 * AT_ONCE;
-        for item in due {
-            if running.count(channel) == AT_ONCE {
-                break;
-            }
-            let key = if channel == Channel::Mail && item.kind != ACCOUNT {
-                item.player.clone()
-            } else {
-                format!("{}/{}/{}", item.event, item.player, item.destination)
-            };
-            let key = (channel, key);
-            if running.keys.insert(key.clone()) {
-                let app = app.clone();
-                running.tasks.spawn(async move {
-                    if let Err(error) = send(&app, item).await {
-                        tracing::error!(%error, "the state of a message cannot be stored");
-                    }
-                    key
-                });
-            }
+        for DueItem { item, address } in due {
+            let Some(key) = slots.take(&item, address.as_deref()) else { continue };
+            let app = app.clone();
+            tasks.spawn(async move {
+                let sent = send(&app, item).await;
+                let log =
+                    |error| tracing::error!(%error, "the state of a message cannot be stored");
+                (key, sent.map_err(log).unwrap_or_default())
+            });
         }
     }
-    Ok(more)
+    Ok(())
 }
 
 /// Sends a message, or a mail with all messages that are due for its player, unless it is not relevant any more.
-async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
+/// Returns how long the receiver took.
+async fn send(app: &App, item: OutboxItem) -> Result<Duration, StoreError> {
     let (store, channel) = (&app.games.store, item.channel);
     let mut items = Vec::new();
     for item in together(app, item).await? {
@@ -152,21 +140,22 @@ async fn send(app: &App, item: OutboxItem) -> Result<(), StoreError> {
         }
     }
     if items.is_empty() {
-        return Ok(());
+        return Ok(Duration::ZERO);
     }
     let retry_at = now() + UNKNOWN_AFTER;
     let begin = items.iter().map(|item| item.begin(retry_at).into()).collect();
     match store.write(begin).await {
         Ok(()) => {}
         // Another server has begun an attempt.
-        Err(StoreError::Conflict) => return Ok(()),
+        Err(StoreError::Conflict) => return Ok(Duration::ZERO),
         Err(error) => return Err(error),
     }
-    let outcome = match channel {
-        Channel::Mail => mail::deliver(app, &items).await?,
+    let delivery = match channel {
+        Channel::Mail => mail::deliver(app, &items).await?.into(),
         Channel::Push | Channel::Webhook => deliver::deliver(app, &items[0]).await?,
     };
-    record(app, &items, outcome).await
+    record(app, &items, &delivery).await?;
+    Ok(delivery.took)
 }
 
 /// The messages of the mail with this one: also other notifications of the player.
@@ -178,30 +167,54 @@ async fn together(app: &App, item: OutboxItem) -> Result<Vec<OutboxItem>, StoreE
     app.games.store.mails_together(&item, until, MOST_IN_MAIL).await
 }
 
-/// Stores the outcome of an attempt.
-async fn record(app: &App, items: &[OutboxItem], outcome: Outcome) -> Result<(), StoreError> {
-    let now = now();
-    let end = |item: &OutboxItem| -> (OutboxChange, &'static str) {
-        match &outcome {
-            Outcome::Sent => (item.finish("sent"), "sent"),
-            Outcome::Failed(why) => (item.finish(format!("failed: {why}")), "failed"),
-            Outcome::Dropped(why) => (item.finish(*why), "dropped"),
-            Outcome::Retry(why) => {
-                let first = app.config.notifications.retry.as_millis() as u64;
-                let due = now + pause_after(first, item.attempts);
-                if item.attempts + 1 >= MOST_ATTEMPTS || due >= item.expires {
-                    (item.finish(format!("failed: {why}")), "failed")
-                } else {
-                    (item.postpone(due), "retried")
-                }
-            }
-        }
-    };
-    let (changes, results): (Vec<_>, Vec<_>) = items.iter().map(end).unzip();
-    for (item, result) in items.iter().zip(results) {
+/// Stores the outcome of an attempt. If the database cannot be reached, it tries again for a while, because a message
+/// without an outcome is sent again.
+async fn record(app: &App, items: &[OutboxItem], delivery: &Delivery) -> Result<(), StoreError> {
+    let (now, begun) = (now(), Instant::now());
+    let ends: Vec<_> = items.iter().map(|item| end_of(app, item, &delivery.outcome, now)).collect();
+    for (item, (_, result)) in items.iter().zip(&ends) {
         app.metrics().notification_ended(item.channel.name(), result);
     }
-    app.games.store.write(changes.into_iter().map(Into::into).collect()).await
+    let changes = || {
+        let target = delivery.target.iter().cloned().map(Into::into);
+        target.chain(ends.iter().map(|(change, _)| change.clone().into())).collect()
+    };
+    let mut stored = app.games.store.write(changes()).await;
+    while begun.elapsed() < RECORDED_WITHIN
+        && stored.as_ref().is_err_and(|error| !matches!(error, StoreError::Conflict))
+        && !*app.stopping.borrow()
+    {
+        tokio::time::sleep(INTERVAL).await;
+        stored = match app.games.store.write(changes()).await {
+            // The write before was stored although it failed.
+            Err(StoreError::Conflict) => Ok(()),
+            stored => stored,
+        };
+    }
+    stored
+}
+
+/// The change of a message after an attempt, and its name in the metrics.
+fn end_of(
+    app: &App,
+    item: &OutboxItem,
+    outcome: &Outcome,
+    now: u64,
+) -> (OutboxChange, &'static str) {
+    match outcome {
+        Outcome::Sent => (item.finish("sent"), "sent"),
+        Outcome::Failed(why) => (item.finish(format!("failed: {why}")), "failed"),
+        Outcome::Dropped(why) => (item.finish(*why), "dropped"),
+        Outcome::Retry(why) => {
+            let first = app.config.notifications.retry.as_millis() as u64;
+            let due = now + pause_after(first, item.attempts);
+            if item.attempts + 1 >= MOST_ATTEMPTS || due >= item.expires {
+                (item.finish(format!("failed: {why}")), "failed")
+            } else {
+                (item.postpone(due), "retried")
+            }
+        }
+    }
 }
 
 /// The pause after an attempt that failed, when so many were made before.

@@ -9,6 +9,7 @@ use daily_deck::Day;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::OpenDataError;
 use crate::entropy::random_id;
 
 /// A published archive.
@@ -55,6 +56,16 @@ impl Archives {
         Archives { folder: folder.to_owned() }
     }
 
+    /// Calls a function that waits for the disk, outside of the threads that serve requests.
+    pub(super) async fn on_disk<T: Send + 'static>(
+        &self,
+        call: impl FnOnce(&Archives) -> Result<T, OpenDataError> + Send + 'static,
+    ) -> Result<T, OpenDataError> {
+        let archives = self.clone();
+        let called = tokio::task::spawn_blocking(move || call(&archives)).await;
+        called.unwrap_or_else(|error| Err(io::Error::other(error).into()))
+    }
+
     pub(crate) fn path(&self, file: &str) -> PathBuf {
         self.folder.join(file)
     }
@@ -90,7 +101,7 @@ impl Archives {
 
     /// A file for an archive that is not complete. Its name is unique: a server that has lost the lease
     /// may still write its draft.
-    pub(super) fn draft(&self) -> io::Result<(PathBuf, File)> {
+    pub(super) fn draft(&self) -> Result<(PathBuf, File), OpenDataError> {
         fs::create_dir_all(&self.folder)?;
         self.remove_stale_drafts();
         let path = self.folder.join(format!("{DRAFT}{}.part", random_id(12)));

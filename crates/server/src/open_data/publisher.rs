@@ -18,10 +18,7 @@ const INTERVAL: Duration = Duration::from_mins(10);
 pub(crate) async fn run(store: Store, plan: OpenDataPlan) {
     let archives = Archives::in_folder(&plan.folder);
     loop {
-        let day = Day::of(now());
-        if !archives.has(day)
-            && let Err(error) = publish(&store, &plan, &archives, day).await
-        {
+        if let Err(error) = publish_if_due(&store, &plan, &archives).await {
             tracing::error!(%error, "the open data was not published; it will be tried again");
         }
         let until_midnight = DAY - now() % DAY;
@@ -29,27 +26,32 @@ pub(crate) async fn run(store: Store, plan: OpenDataPlan) {
     }
 }
 
-async fn publish(
+async fn publish_if_due(
     store: &Store,
     plan: &OpenDataPlan,
     archives: &Archives,
-    day: Day,
 ) -> Result<(), OpenDataError> {
-    if !store.lease(LEASE).await? {
+    let (day, keep) = (Day::of(now()), plan.keep);
+    if archives.on_disk(move |archives| Ok(archives.has(day))).await? || !store.lease(LEASE).await?
+    {
         return Ok(());
     }
-    let (draft, file) = archives.draft()?;
-    let summary = match write(store, day, file).await {
-        Ok(summary) => summary,
+    let (draft, file) = archives.on_disk(Archives::draft).await?;
+    let written = write(store, day, file).await;
+    let archive = archives.on_disk(move |archives| match written {
+        Ok(summary) => {
+            let archive = archives.publish(&draft, day, summary.games)?;
+            archives.keep_newest(keep)?;
+            Ok(archive)
+        }
         Err(error) => {
             // A full disk gets its space back.
             let _ = std::fs::remove_file(&draft);
-            return Err(error);
+            Err(error)
         }
-    };
-    let archive = archives.publish(&draft, day, summary.games)?;
+    });
+    let archive = archive.await?;
     tracing::info!(file = archive.file, games = archive.games, "the open data was published");
-    archives.keep_newest(plan.keep)?;
     Ok(())
 }
 

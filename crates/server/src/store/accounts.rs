@@ -1,6 +1,6 @@
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
-use super::{Store, StoreError};
+use super::{Change, GuestChange, Store, StoreError};
 use crate::names;
 
 /// A change of names, passwords or settings of accounts.
@@ -15,9 +15,13 @@ pub(crate) enum AccountChange {
     ReleaseOtherNames { fold: String, player: String },
     /// Takes a name from the guests that use it, except from this player.
     UnnameGuests { fold: String, player: String },
-    /// A guest registers an account, with the hash of a password.
+    /// A guest registers an account, with the hash of a password; a conflict if the guest has one, was
+    /// merged into one or was deleted.
     Register { player: String, password: String, now: u64 },
-    /// The hash of a new password.
+    /// Makes other changes of the account wait until this one is stored, also those of other servers; a
+    /// conflict if the account was deleted.
+    Need { player: String },
+    /// The hash of a new password; a conflict if the account was deleted.
     Password { player: String, password: String },
     /// Whether a player takes part in ratings.
     Rated { player: String, rated: bool },
@@ -35,9 +39,21 @@ pub(crate) struct Account {
     pub(crate) made: u64,
 }
 
+impl AccountChange {
+    pub(crate) fn need(player: &str) -> Change {
+        AccountChange::Need { player: player.to_owned() }.into()
+    }
+}
+
 impl FeatureChange for AccountChange {
     fn decides(&self) -> bool {
-        matches!(self, AccountChange::ReserveName { .. } | AccountChange::Register { .. })
+        matches!(
+            self,
+            AccountChange::ReserveName { .. }
+                | AccountChange::Register { .. }
+                | AccountChange::Need { .. }
+                | AccountChange::Password { .. }
+        )
     }
 
     fn subject(&self) -> &str {
@@ -47,6 +63,7 @@ impl FeatureChange for AccountChange {
             | AccountChange::UnnameGuests { fold, .. } => fold,
             AccountChange::DisplayName { player, .. }
             | AccountChange::Register { player, .. }
+            | AccountChange::Need { player }
             | AccountChange::Password { player, .. }
             | AccountChange::Rated { player, .. } => player,
         }
@@ -77,8 +94,12 @@ impl FeatureChange for AccountChange {
                 let sql = "INSERT INTO accounts (player, password, rated, made) \
                            SELECT $1, $2, 0, $3 \
                            WHERE NOT EXISTS (SELECT 1 FROM merges WHERE guest = $1) \
+                           AND NOT EXISTS (SELECT 1 FROM departures WHERE player = $1) \
                            ON CONFLICT DO NOTHING";
                 statement(sql).bind(player).bind(password).bind(*now as i64)
+            }
+            AccountChange::Need { player } => {
+                statement("UPDATE accounts SET made = made WHERE player = $1").bind(player)
             }
             AccountChange::Password { player, password } => {
                 let sql = "UPDATE accounts SET password = $2 WHERE player = $1";
@@ -90,6 +111,16 @@ impl FeatureChange for AccountChange {
             }
         })
     }
+}
+
+/// The changes with which a guest registers an account.
+pub(crate) fn registration(player: &str, password: String, now: u64) -> [Change; 3] {
+    let player = player.to_owned();
+    [
+        GuestChange::Lock { player: player.clone(), now }.into(),
+        AccountChange::Register { player: player.clone(), password, now }.into(),
+        GuestChange::Remove { player }.into(),
+    ]
 }
 
 type AccountRow = (String, String, i64, i64);

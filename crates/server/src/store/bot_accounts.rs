@@ -35,7 +35,7 @@ pub(crate) struct BotToken {
 
 #[derive(Clone, Debug)]
 pub(crate) enum BotAccountChange {
-    /// A player creates a bot account; a conflict if the player's own account was deleted.
+    /// A player creates a bot account.
     Create { bot: String, owner: String, now: u64 },
     /// The program of a bot listens for events.
     Listening { bot: String, now: u64 },
@@ -49,7 +49,7 @@ pub(crate) enum BotAccountChange {
 
 impl FeatureChange for BotAccountChange {
     fn decides(&self) -> bool {
-        matches!(self, BotAccountChange::Create { .. } | BotAccountChange::Revoke { .. })
+        matches!(self, BotAccountChange::Revoke { .. })
     }
 
     fn subject(&self) -> &str {
@@ -65,8 +65,7 @@ impl FeatureChange for BotAccountChange {
     fn statement(&self) -> Option<Statement<'_>> {
         Some(match self {
             BotAccountChange::Create { bot, owner, now } => {
-                let sql = "INSERT INTO bots (bot, owner, made, seen) SELECT $1, $2, $3, 0 \
-                           WHERE EXISTS (SELECT 1 FROM accounts WHERE player = $2)";
+                let sql = "INSERT INTO bots (bot, owner, made, seen) VALUES ($1, $2, $3, 0)";
                 statement(sql).bind(bot).bind(owner).bind(*now as i64)
             }
             BotAccountChange::Listening { bot, now } => {
@@ -85,11 +84,9 @@ impl FeatureChange for BotAccountChange {
     }
 }
 
-/// The bot can have been deleted since it was checked: then it gets no token.
 fn insert(token: &BotToken) -> Statement<'_> {
     let sql = "INSERT INTO bot_tokens (token, id, bot, name, scope, made, seen) \
-               SELECT $1, $2, $3, $4, $5, $6, $7 \
-               WHERE EXISTS (SELECT 1 FROM bots WHERE bot = $3)";
+               VALUES ($1, $2, $3, $4, $5, $6, $7)";
     let query = statement(sql).bind(&token.token).bind(&token.id).bind(&token.bot);
     let query = query.bind(&token.name).bind(token.scope.name());
     query.bind(token.made as i64).bind(token.seen as i64)

@@ -6,14 +6,26 @@ use super::{Store, StoreError};
 pub(crate) enum GuestChange {
     /// A guest for whom something is stored has sent a request. The time is written once an hour.
     Seen { player: String, now: u64 },
+    /// Makes other changes of the guest wait until this one is stored, also those of other servers.
+    Lock { player: String, now: u64 },
+    /// A guest stores something; a conflict if the guest has an account since, was merged into one or was
+    /// deleted. It follows [`GuestChange::Lock`].
+    Need { player: String, now: u64 },
     /// The guest has registered an account.
     Remove { player: String },
 }
 
 impl FeatureChange for GuestChange {
+    fn decides(&self) -> bool {
+        matches!(self, GuestChange::Need { .. })
+    }
+
     fn subject(&self) -> &str {
         match self {
-            GuestChange::Seen { player, .. } | GuestChange::Remove { player } => player,
+            GuestChange::Seen { player, .. }
+            | GuestChange::Lock { player, .. }
+            | GuestChange::Need { player, .. }
+            | GuestChange::Remove { player } => player,
         }
     }
 
@@ -27,6 +39,18 @@ impl FeatureChange for GuestChange {
                            WHERE guests.seen < excluded.seen - 3600000";
                 statement(sql).bind(player).bind(*now as i64)
             }
+            GuestChange::Lock { player, now } => {
+                let sql = "INSERT INTO guests (player, seen) VALUES ($1, $2) \
+                           ON CONFLICT (player) DO UPDATE SET seen = guests.seen";
+                statement(sql).bind(player).bind(*now as i64)
+            }
+            GuestChange::Need { player, now } => {
+                let sql = "UPDATE guests SET seen = $2 WHERE player = $1 \
+                           AND NOT EXISTS (SELECT 1 FROM accounts WHERE player = $1) \
+                           AND NOT EXISTS (SELECT 1 FROM merges WHERE guest = $1) \
+                           AND NOT EXISTS (SELECT 1 FROM departures WHERE player = $1)";
+                statement(sql).bind(player).bind(*now as i64)
+            }
             GuestChange::Remove { player } => {
                 statement("DELETE FROM guests WHERE player = $1").bind(player)
             }
@@ -37,8 +61,9 @@ impl FeatureChange for GuestChange {
 /// What the database knows about the player of a guest's cookie.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GuestStatus {
-    /// Whether the guest has registered an account, or was merged into one: the cookie is not valid any more.
-    pub(crate) has_account: bool,
+    /// Whether the guest has registered an account, was merged into one or was just deleted: the cookie is not
+    /// valid any more.
+    pub(crate) has_ended: bool,
     /// When the guest was last seen; only for guests for whom something is stored.
     pub(crate) seen: Option<u64>,
 }
@@ -46,10 +71,11 @@ pub(crate) struct GuestStatus {
 impl Store {
     pub(crate) async fn guest_status(&self, player: &str) -> Result<GuestStatus, StoreError> {
         let sql = "SELECT (SELECT COUNT(*) FROM accounts WHERE player = $1) \
-                   + (SELECT COUNT(*) FROM merges WHERE guest = $1), \
+                   + (SELECT COUNT(*) FROM merges WHERE guest = $1) \
+                   + (SELECT COUNT(*) FROM departures WHERE player = $1), \
                    (SELECT COALESCE(MAX(seen), -1) FROM guests WHERE player = $1)";
         let query = sqlx::query_as(sql).bind(player);
-        let (accounts, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;
-        Ok(GuestStatus { has_account: accounts > 0, seen: u64::try_from(seen).ok() })
+        let (ended, seen): (i64, i64) = self.with_timeout(query.fetch_one(&self.pool)).await?;
+        Ok(GuestStatus { has_ended: ended > 0, seen: u64::try_from(seen).ok() })
     }
 }

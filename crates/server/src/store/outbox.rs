@@ -2,6 +2,7 @@
 //! server that holds the lease (`outbox_worker.rs`).
 
 use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, Row as _};
 
 use super::change::FeatureChange;
 use super::statement::{Statement, statement};
@@ -106,6 +107,13 @@ impl OutboxItem {
     pub(crate) fn postpone(&self, due: u64) -> OutboxChange {
         OutboxChange::Postpone { key: self.key(), due }
     }
+}
+
+/// A message that is due, and the URL of its destination, if it has one.
+#[derive(Clone, Debug)]
+pub(crate) struct DueItem {
+    pub(crate) item: OutboxItem,
+    pub(crate) address: Option<String>,
 }
 
 /// The primary key of a message.
@@ -252,18 +260,31 @@ macro_rules! select_waiting {
 }
 
 impl Store {
-    /// Messages of a channel that are due, the oldest first.
+    /// Messages of a channel that are due, the oldest first: at most `each` of them for a destination of a
+    /// player, so that one with many does not hide the others.
     pub(crate) async fn due(
         &self,
         channel: Channel,
         now: u64,
+        each: usize,
         limit: usize,
-    ) -> Result<Vec<OutboxItem>, StoreError> {
-        let sql = select_waiting!("channel = $1 AND due <= $2 ORDER BY due LIMIT $3");
-        let query = sqlx::query_as(sql).bind(channel.name());
-        let query = query.bind(now as i64).bind(limit as i64);
-        let rows: Vec<Row> = self.with_timeout(query.fetch_all(&self.pool)).await?;
-        Ok(rows.into_iter().filter_map(item).collect())
+    ) -> Result<Vec<DueItem>, StoreError> {
+        let sql = "SELECT event, waiting.player, destination, waiting.channel, kind, game, payload, \
+                   waiting.made, due, expires, attempts, targets.address FROM \
+                   (SELECT *, ROW_NUMBER() OVER \
+                   (PARTITION BY player, destination ORDER BY due, event) AS place FROM outbox \
+                   WHERE due IS NOT NULL AND channel = $1 AND due <= $2) AS waiting \
+                   LEFT JOIN notification_targets AS targets ON targets.id = destination \
+                   WHERE place <= $3 ORDER BY due LIMIT $4";
+        let query = sqlx::query(sql).bind(channel.name());
+        let query = query.bind(now as i64).bind(each as i64).bind(limit as i64);
+        let rows = self.with_timeout(query.fetch_all(&self.pool)).await?;
+        let mut items = Vec::with_capacity(rows.len());
+        for row in rows {
+            let address = row.try_get::<Option<String>, _>("address")?;
+            items.extend(item(Row::from_row(&row)?).map(|item| DueItem { item, address }));
+        }
+        Ok(items)
     }
 
     /// The notifications for one mail with this one: all that are due until a time and were not tried yet; or, if
@@ -356,9 +377,9 @@ mod tests {
             let later = mail("later", 3, 60);
             store.write(vec![OutboxChange::Queue(later.clone()).into()]).await.unwrap();
             assert_eq!(together(&later, 300).await, ["later"]);
-            let due = store.due(Channel::Mail, 60, 9).await.unwrap();
-            let again = due.iter().find(|item| item.attempts == 1).expect("it is due again");
-            assert_eq!(together(again, 300).await, ["one", "two"]);
+            let due = store.due(Channel::Mail, 60, 9, 9).await.unwrap();
+            let again = due.iter().find(|due| due.item.attempts == 1).expect("it is due again");
+            assert_eq!(together(&again.item, 300).await, ["one", "two"]);
         }
     }
 }

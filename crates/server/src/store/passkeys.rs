@@ -30,9 +30,8 @@ pub(crate) enum PasskeyChange {
     Used { credential: String, counter: u32, now: u64 },
     /// A new name; a conflict if there is no such passkey.
     Rename { id: String, player: String, name: String },
-    /// Makes other removals wait until this one is stored.
-    LockAccount { player: String },
-    /// Removes a passkey; a conflict if there is none, or if it is the last way to sign in.
+    /// Removes a passkey; a conflict if there is none, or if it is the last way to sign in. It follows
+    /// `AccountChange::Need`, so that of two removals at the same time one is the last.
     Remove { id: String, player: String },
     /// A challenge was answered; a conflict if it was answered before. The challenge is a hash.
     UseChallenge { challenge: String, until: u64 },
@@ -40,14 +39,13 @@ pub(crate) enum PasskeyChange {
 
 impl FeatureChange for PasskeyChange {
     fn decides(&self) -> bool {
-        !matches!(self, PasskeyChange::LockAccount { .. })
+        true
     }
 
     fn subject(&self) -> &str {
         match self {
             PasskeyChange::Add(Passkey { player, .. })
             | PasskeyChange::Rename { player, .. }
-            | PasskeyChange::LockAccount { player }
             | PasskeyChange::Remove { player, .. } => player,
             PasskeyChange::Used { credential, .. } => credential,
             PasskeyChange::UseChallenge { challenge, .. } => challenge,
@@ -65,9 +63,6 @@ impl FeatureChange for PasskeyChange {
             PasskeyChange::Rename { id, player, name } => {
                 let sql = "UPDATE passkeys SET name = $3 WHERE id = $1 AND player = $2";
                 statement(sql).bind(id).bind(player).bind(name)
-            }
-            PasskeyChange::LockAccount { player } => {
-                statement("UPDATE accounts SET made = made WHERE player = $1").bind(player)
             }
             PasskeyChange::Remove { id, player } => {
                 let sql = "DELETE FROM passkeys WHERE id = $1 AND player = $2 AND \

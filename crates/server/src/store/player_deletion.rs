@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::change::FeatureChange;
 use super::game_lists::Card;
 use super::statement::{Statement, statement};
-use super::{Store, StoreError, from_json, to_json};
+use super::{Change, GuestChange, Merge, Store, StoreError, from_json, to_json};
 
 /// The id of a deleted player in logs and openings.
 pub(crate) const DELETED_PLAYER: &str = "gone";
@@ -14,13 +14,18 @@ pub(crate) const DELETED_PLAYER: &str = "gone";
 /// The name of a deleted player.
 const DELETED_NAME: &str = "–";
 
-/// The statements that delete a player, except for the seats, which follow table by table.
+/// How long a deletion is remembered, in milliseconds: no request that began before it takes so long, so
+/// none can store anything for the player after it.
+const REMEMBERED: u64 = 60 * 60 * 1000;
+
+/// The statements that delete a player, except for the seats, which follow table by table. The account is the
+/// first: changes that need it wait, or are stored before everything else is deleted.
 const DELETE: [&str; 27] = [
+    "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM sessions WHERE player = $1",
     "DELETE FROM passkeys WHERE player = $1",
     "DELETE FROM resets WHERE player = $1",
     "DELETE FROM names WHERE player = $1",
-    "DELETE FROM accounts WHERE player = $1",
     "DELETE FROM players WHERE id = $1",
     "DELETE FROM guests WHERE player = $1",
     "DELETE FROM records WHERE player = $1",
@@ -110,12 +115,17 @@ impl FeatureChange for DeletionChange {
     }
 }
 
+fn delete_rows(player: &str) -> impl Iterator<Item = Change> {
+    DELETE.into_iter().map(|sql| DeletionChange::Delete { sql, player: player.to_owned() }.into())
+}
+
 impl Store {
     /// Deletes a player: first the account and its data, then the traces in tables.
     pub(crate) async fn delete_player(&self, player: &str, now: u64) -> Result<(), StoreError> {
+        let lock = GuestChange::Lock { player: player.to_owned(), now };
         let begin = DeletionChange::Begin { player: player.to_owned(), now };
-        let forget = DELETE.map(|sql| DeletionChange::Delete { sql, player: player.to_owned() });
-        self.write([begin].into_iter().chain(forget).map(Into::into).collect()).await?;
+        let forget = delete_rows(player);
+        self.write([lock.into(), begin.into()].into_iter().chain(forget).collect()).await?;
         self.delete_from_tables(player, now).await
     }
 
@@ -132,7 +142,8 @@ impl Store {
         now: u64,
     ) -> Result<(), StoreError> {
         const HOUR: u64 = 60 * 60 * 1000;
-        let mut left = false;
+        self.delete_merged_guests(player).await?;
+        let mut left = self.deletion_is_recent(player, now).await?;
         for (game, phase, changed) in self.tables_of(player).await? {
             let mut changes = match self.anonymized(&game, player).await {
                 Err(StoreError::Unreadable(why)) => {
@@ -156,6 +167,27 @@ impl Store {
             self.write(vec![merges.into(), DeletionChange::End { player }.into()]).await?;
         }
         Ok(())
+    }
+
+    /// Deletes the guests whose merge into the player had not ended.
+    async fn delete_merged_guests(&self, player: &str) -> Result<(), StoreError> {
+        let mut moved = false;
+        for (guest, _) in self.merged_guests(player).await? {
+            moved |= self.finish_steps(&Merge { guest, account: player.to_owned() }).await?;
+        }
+        if moved {
+            self.write(delete_rows(player).collect()).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether requests that began before the deletion may still be in progress.
+    async fn deletion_is_recent(&self, player: &str, now: u64) -> Result<bool, StoreError> {
+        let sql = "SELECT COUNT(*) FROM departures WHERE player = $1 AND at > $2";
+        let query = sqlx::query_scalar(sql).bind(player);
+        let query = query.bind(now.saturating_sub(REMEMBERED) as i64);
+        let count: i64 = self.with_timeout(query.fetch_one(&self.pool)).await?;
+        Ok(count > 0)
     }
 
     /// The changes that anonymize a player at a table.

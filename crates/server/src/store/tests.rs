@@ -232,3 +232,148 @@ async fn a_file_moves_into_an_empty_postgresql_and_into_no_other() {
 fn seat(player: &str, game: &str) -> Change {
     GameChange::AddSeat { player: player.to_owned(), game: game.to_owned() }.into()
 }
+
+#[tokio::test]
+async fn of_a_registration_and_a_merge_of_the_same_guest_one_is_stored() {
+    let [_, database] = databases("register-or-merge");
+    let stores = [Store::open(&database).await.unwrap(), Store::open(&database).await.unwrap()];
+    let account = registration("ada", String::new(), 1).into();
+    stores[0].write(account).await.unwrap();
+    let (mut registered, mut merged) = (0, 0);
+    for number in 0..400 {
+        let guest = format!("guest{number}");
+        let merge = Merge { guest: guest.clone(), account: "ada".to_owned() };
+        // What the guest stores before, or not.
+        if number % 2 == 0 {
+            let seen = GuestChange::Seen { player: guest.clone(), now: 1 };
+            stores[0].write(vec![seen.into()]).await.unwrap();
+        }
+        let (register, merge) = tokio::join!(
+            stores[number % 2].write(registration(&guest, String::new(), 1).into()),
+            stores[1 - number % 2].write(merge.begin(1))
+        );
+        assert!(register.is_ok() != merge.is_ok(), "{number}: {register:?} {merge:?}");
+        registered += usize::from(register.is_ok());
+        merged += usize::from(merge.is_ok());
+    }
+    assert!(registered > 0 && merged > 0, "{registered} {merged}");
+    for store in stores {
+        store.close().await;
+    }
+}
+
+/// A write that belongs to a guest.
+fn preference(player: &str) -> Vec<Change> {
+    let (player, now) = (player.to_owned(), 1);
+    let preference =
+        NotificationPreference { channel: Channel::Push, kinds: 1, language: "en".to_owned() };
+    vec![
+        GuestChange::Lock { player: player.clone(), now }.into(),
+        GuestChange::Need { player: player.clone(), now }.into(),
+        NotificationChange::Prefer { player, preference }.into(),
+    ]
+}
+
+#[tokio::test]
+async fn nothing_is_stored_for_a_player_whom_another_server_deletes_or_merges() {
+    let [_, database] = databases("delete-while-writing");
+    let stores = [Store::open(&database).await.unwrap(), Store::open(&database).await.unwrap()];
+    stores[0].write(registration("ada", String::new(), 1).into()).await.unwrap();
+    for number in 0..200 {
+        let (guest, account) = (format!("guest{number}"), format!("account{number}"));
+        stores[0].write(registration(&account, String::new(), 1).into()).await.unwrap();
+        let code =
+            RecoveryCodeChange::Add { player: account.clone(), code: "code".to_owned(), now: 1 };
+        let (one, other) = (&stores[number % 2], &stores[1 - number % 2]);
+        let merge = Merge { guest: guest.clone(), account: "ada".to_owned() };
+        let end_guest = async {
+            if number % 4 < 2 {
+                one.write(merge.begin(1)).await
+            } else {
+                one.delete_player(&guest, crate::now()).await
+            }
+        };
+        let writes = async {
+            let _ = other.write(preference(&guest)).await;
+            let _ = other.write(vec![AccountChange::need(&account), code.into()]).await;
+        };
+        let (ended, deleted, ()) =
+            tokio::join!(end_guest, one.delete_player(&account, crate::now()), writes);
+        ended.unwrap();
+        deleted.unwrap();
+        let left = other.notification_preferences(&guest).await.unwrap();
+        assert_eq!(
+            (left, other.recovery_codes(&account).await.unwrap().0),
+            (vec![], 0),
+            "{number}"
+        );
+        assert_eq!(other.write(preference(&guest)).await, Err(StoreError::Conflict), "{number}");
+    }
+    for store in stores {
+        store.close().await;
+    }
+}
+
+/// A table of which this player is the host, and at which the player sits.
+fn table_of(player: &str, id: &str) -> Vec<Change> {
+    let mut game = new_game(id);
+    player.clone_into(&mut game.opening.host);
+    let card = game.status.card.replace("\"people\":[\"\"", &format!("\"people\":[\"{player}\""));
+    assert_ne!(card, game.status.card);
+    game.status.card = card;
+    vec![GameChange::Create(Box::new(game)).into(), seat(player, id)]
+}
+
+#[tokio::test]
+async fn a_merge_of_many_games_is_done_in_steps_and_finished_after_a_restart() {
+    for database in databases("steps") {
+        let mut store = Store::open(&database).await.unwrap();
+        store.write(registration("account", String::new(), 1).into()).await.unwrap();
+        let tables = 250;
+        for number in 0..tables {
+            store.write(table_of("guest", &format!("g{number:03}"))).await.unwrap();
+            store.write(table_of("account", &format!("a{number:03}"))).await.unwrap();
+        }
+        let merge = Merge { guest: "guest".to_owned(), account: "account".to_owned() };
+        store.write(merge.begin(crate::now())).await.unwrap();
+        let of = async |store: &Store, player: &str| store.tables_of(player).await.unwrap().len();
+        assert_eq!((of(&store, "guest").await, of(&store, "account").await), (150, 350));
+        // The server is killed.
+        store.close().await;
+        store = Store::open(&database).await.unwrap();
+        let left = store.merges_to_continue(u64::MAX >> 1).await.unwrap();
+        assert_eq!(left, std::slice::from_ref(&merge));
+        // Another server has not heard of the merge and writes a card with the guest.
+        let late = table_of("guest", "a000").remove(0);
+        let Change::Game(late) = late else { unreachable!() };
+        let GameChange::Create(late) = *late else { unreachable!() };
+        let status = GameChange::Status { game: "a000".to_owned(), status: late.status };
+        store.write(vec![status.into()]).await.unwrap();
+        store.continue_merge(&merge).await.unwrap();
+        assert_eq!((of(&store, "guest").await, of(&store, "account").await), (0, 500));
+        let list = store.list_of("account", u64::MAX >> 1, 1000).await.unwrap();
+        assert!(list.iter().all(|table| table.card.people[0] == "account"), "{list:?}");
+        assert!(store.is_host("g249", "account").await.unwrap());
+        assert_eq!(store.merges_to_continue(u64::MAX >> 1).await.unwrap(), []);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_account_takes_a_guest_with_it_whose_merge_has_not_ended() {
+    for database in databases("delete-merge") {
+        let store = Store::open(&database).await.unwrap();
+        store.write(registration("account", String::new(), 1).into()).await.unwrap();
+        for number in 0..120 {
+            store.write(table_of("guest", &format!("g{number:03}"))).await.unwrap();
+        }
+        let merge = Merge { guest: "guest".to_owned(), account: "account".to_owned() };
+        store.write(merge.begin(1)).await.unwrap();
+        store.delete_player("account", crate::now()).await.unwrap();
+        let sql = "SELECT COUNT(*) FROM games WHERE host <> 'gone' OR opening LIKE '%guest%' \
+                   OR card LIKE '%guest%' OR card LIKE '%account%'";
+        let traces: i64 = sqlx::query_scalar(sql).fetch_one(&store.pool).await.unwrap();
+        assert_eq!(traces, 0);
+        store.close().await;
+    }
+}

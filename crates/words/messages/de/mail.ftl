@@ -23,6 +23,11 @@ mail-codes-made-about = Für dein Konto { $name } auf { $site } wurden neue Wied
 mail-moved = Deine E-Mail-Adresse wurde geändert
 mail-moved-about = E-Mails zu deinem Konto { $name } auf { $site } gehen nicht mehr an diese Adresse.
 mail-was-not-you = Warst du das nicht? Dann lege so bald wie möglich ein neues Passwort fest und sieh nach, wo du angemeldet bist.
+mail-passkey-added = Ein Passkey wurde hinzugefügt
+mail-passkey-added-about = Der Passkey „{ $passkey }“ wurde zu deinem Konto { $name } auf { $site } hinzugefügt ({ $time }). Damit kannst du dich ohne Passwort anmelden. In deinem Konto kannst du ihn unter „Passkeys“ entfernen.
+mail-passkey-removed = Ein Passkey wurde entfernt
+mail-passkey-removed-about = Der Passkey „{ $passkey }“ wurde aus deinem Konto { $name } auf { $site } entfernt ({ $time }). Er kann nicht mehr zum Anmelden verwendet werden.
+mail-passkeys-left = Mit diesen Passkeys kannst du dich weiterhin anmelden: { $passkeys }. Wenn du einen davon nicht kennst, entferne ihn in deinem Konto.
 
 mail-test = Test-E-Mail von { $site }
 mail-test-about = Wenn du das liest, kann { $site } E-Mails verschicken.

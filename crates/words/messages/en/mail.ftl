@@ -23,6 +23,11 @@ mail-codes-made-about = New recovery codes were created for your account { $name
 mail-moved = Your mail address was changed
 mail-moved-about = Mails about your account { $name } on { $site } no longer go to this address.
 mail-was-not-you = Was this not you? Then set a new password as soon as possible, and check where you are signed in.
+mail-passkey-added = A passkey was added
+mail-passkey-added-about = The passkey “{ $passkey }” was added to your account { $name } on { $site } ({ $time }). With it you can sign in without a password. You can remove it in your account, under “Passkeys”.
+mail-passkey-removed = A passkey was removed
+mail-passkey-removed-about = The passkey “{ $passkey }” was removed from your account { $name } on { $site } ({ $time }). It can no longer be used to sign in.
+mail-passkeys-left = You can still sign in with these passkeys: { $passkeys }. If you do not recognize one of them, remove it in your account.
 
 mail-test = Test mail from { $site }
 mail-test-about = If you can read this, { $site } can send mail.

@@ -23,6 +23,11 @@ mail-codes-made-about = Új helyreállítási kódok készültek ehhez a fiókod
 mail-moved = Megváltozott az e-mail-címed
 mail-moved-about = Erről a fiókodról már nem erre a címre küldünk e-mailt: { $name }, { $site }.
 mail-was-not-you = Nem te voltál? Akkor minél előbb állíts be új jelszót, és nézd meg, hol vagy bejelentkezve.
+mail-passkey-added = Új azonosítókulcsot adtak hozzá a fiókodhoz
+mail-passkey-added-about = Új azonosítókulcs ({ $passkey }) került ehhez a fiókodhoz: { $name }, { $site } ({ $time }). Ezzel jelszó nélkül is be lehet jelentkezni. A fiókodban, az „Azonosítókulcsok” résznél távolíthatod el.
+mail-passkey-removed = Eltávolítottak egy azonosítókulcsot
+mail-passkey-removed-about = Ezt az azonosítókulcsot ({ $passkey }) eltávolították ebből a fiókodból: { $name }, { $site } ({ $time }). Többé nem lehet vele bejelentkezni.
+mail-passkeys-left = Ezekkel az azonosítókulcsokkal továbbra is be lehet jelentkezni: { $passkeys }. Ha valamelyiket nem ismered fel, távolítsd el a fiókodban.
 
 mail-test = Tesztüzenet innen: { $site }
 mail-test-about = Ha ezt olvasod, ez a szerver tud e-mailt küldeni: { $site }.

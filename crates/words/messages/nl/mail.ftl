@@ -23,6 +23,11 @@ mail-codes-made-about = Er zijn nieuwe herstelcodes gemaakt voor je account { $n
 mail-moved = Je e-mailadres is gewijzigd
 mail-moved-about = E-mails over je account { $name } op { $site } gaan niet meer naar dit adres.
 mail-was-not-you = Was jij dit niet? Stel dan zo snel mogelijk een nieuw wachtwoord in en kijk waar je bent aangemeld.
+mail-passkey-added = Er is een passkey toegevoegd
+mail-passkey-added-about = De passkey ‘{ $passkey }’ is toegevoegd aan je account { $name } op { $site } ({ $time }). Daarmee kun je je zonder wachtwoord aanmelden. Je kunt hem in je account verwijderen, onder ‘Passkeys’.
+mail-passkey-removed = Er is een passkey verwijderd
+mail-passkey-removed-about = De passkey ‘{ $passkey }’ is verwijderd uit je account { $name } op { $site } ({ $time }). Je kunt je er niet meer mee aanmelden.
+mail-passkeys-left = Met deze passkeys kun je je nog steeds aanmelden: { $passkeys }. Herken je er een niet, verwijder die dan in je account.
 
 mail-test = Testmail van { $site }
 mail-test-about = Als je dit leest, kan { $site } e-mail versturen.

@@ -23,6 +23,11 @@ mail-codes-made-about = Nya återställningskoder har skapats för ditt konto { 
 mail-moved = Din e-postadress har ändrats
 mail-moved-about = Mejl om ditt konto { $name } på { $site } skickas inte längre till den här adressen.
 mail-was-not-you = Var det inte du? Ställ in ett nytt lösenord så snart som möjligt och se var du är inloggad.
+mail-passkey-added = En nyckel har lagts till
+mail-passkey-added-about = Nyckeln ”{ $passkey }” har lagts till i ditt konto { $name } på { $site } ({ $time }). Med den kan du logga in utan lösenord. Du kan ta bort den i ditt konto, under ”Nycklar”.
+mail-passkey-removed = En nyckel har tagits bort
+mail-passkey-removed-about = Nyckeln ”{ $passkey }” har tagits bort från ditt konto { $name } på { $site } ({ $time }). Den kan inte längre användas för att logga in.
+mail-passkeys-left = Du kan fortfarande logga in med de här nycklarna: { $passkeys }. Om du inte känner igen någon av dem tar du bort den i ditt konto.
 
 mail-test = Testmejl från { $site }
 mail-test-about = Om du kan läsa det här kan { $site } skicka mejl.
