@@ -67,7 +67,13 @@ fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
         let name = format!("{} {}", id.0, id.1);
         list += &format!("{name}: {}\n", package.licence);
         let folder = sources(id).ok_or_else(|| format!("the sources of {name} are missing"))?;
-        for file in files(&folder) {
+        let files = files(&folder);
+        if files.is_empty() {
+            let text = mit(&read_text(&folder.join("Cargo.toml"))?, &package.licence);
+            let text = text.ok_or_else(|| format!("{name} has no text of its licence"))?;
+            texts.entry(text).or_default().push(name.clone());
+        }
+        for file in files {
             texts.entry(normal(&read(&file)?)).or_default().push(name.clone());
         }
     }
@@ -87,6 +93,18 @@ fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
         list += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), users.join(", "));
     }
     Ok(list)
+}
+
+/// The licence MIT with the authors of a crate, for one that may be used under it and does not contain a text.
+fn mit(manifest: &str, licence: &str) -> Option<String> {
+    const OURS: &str = include_str!("../../../LICENSE-MIT");
+    if !licence.split(' ').any(|word| word == "MIT") {
+        return None;
+    }
+    let (_, authors) = manifest.split_once("\nauthors = [")?;
+    let authors = authors.split_once(']')?.0.split('"').skip(1).step_by(2).collect::<Vec<_>>();
+    let permission = &OURS[OURS.find("Permission is hereby granted")?..];
+    Some(format!("MIT License\n\nCopyright (c) {}\n\n{permission}", authors.join(", ")))
 }
 
 /// What the compiler's own documents say about the standard library.
@@ -143,6 +161,14 @@ fn normal(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_crate_without_a_text_gets_that_of_mit_with_its_authors() {
+        let manifest = "[package]\nauthors = [\n    \"Ada <a@b>\",\n    \"Bo\",\n]\n";
+        let text = mit(manifest, "MIT OR Apache-2.0").unwrap();
+        assert!(text.contains("\nCopyright (c) Ada <a@b>, Bo\n\nPermission is hereby"), "{text}");
+        assert_eq!(mit(manifest, "Zlib"), None);
+    }
 
     #[test]
     fn a_page_becomes_plain_text() {
