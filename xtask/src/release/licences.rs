@@ -69,7 +69,8 @@ fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
         let folder = sources(id).ok_or_else(|| format!("the sources of {name} are missing"))?;
         let files = files(&folder);
         if files.is_empty() {
-            let text = mit(&read_text(&folder.join("Cargo.toml"))?, &package.licence);
+            let manifest = read_text(&folder.join("Cargo.toml"))?;
+            let text = mit(&manifest, &id.0, &package.licence);
             let text = text.ok_or_else(|| format!("{name} has no text of its licence"))?;
             texts.entry(text).or_default().push(name.clone());
         }
@@ -96,15 +97,17 @@ fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
 }
 
 /// The licence MIT with the authors of a crate, for one that may be used under it and does not contain a text.
-fn mit(manifest: &str, licence: &str) -> Option<String> {
+fn mit(manifest: &str, name: &str, licence: &str) -> Option<String> {
     const OURS: &str = include_str!("../../../LICENSE-MIT");
     if !licence.split(' ').any(|word| word == "MIT") {
         return None;
     }
-    let (_, authors) = manifest.split_once("\nauthors = [")?;
-    let authors = authors.split_once(']')?.0.split('"').skip(1).step_by(2).collect::<Vec<_>>();
+    let (_, authors) = manifest.split_once("\nauthors = [").unwrap_or_default();
+    let authors = authors.split_once(']').unwrap_or_default().0.split('"').skip(1).step_by(2);
+    let authors = authors.collect::<Vec<_>>().join(", ");
+    let authors = if authors.is_empty() { format!("the authors of {name}") } else { authors };
     let permission = &OURS[OURS.find("Permission is hereby granted")?..];
-    Some(format!("MIT License\n\nCopyright (c) {}\n\n{permission}", authors.join(", ")))
+    Some(format!("MIT License\n\nCopyright (c) {authors}\n\n{permission}"))
 }
 
 /// What the compiler's own documents say about the standard library.
@@ -165,9 +168,11 @@ mod tests {
     #[test]
     fn a_crate_without_a_text_gets_that_of_mit_with_its_authors() {
         let manifest = "[package]\nauthors = [\n    \"Ada <a@b>\",\n    \"Bo\",\n]\n";
-        let text = mit(manifest, "MIT OR Apache-2.0").unwrap();
+        let text = mit(manifest, "a", "MIT OR Apache-2.0").unwrap();
         assert!(text.contains("\nCopyright (c) Ada <a@b>, Bo\n\nPermission is hereby"), "{text}");
-        assert_eq!(mit(manifest, "Zlib"), None);
+        let text = mit("[package]\n", "a", "MIT").unwrap();
+        assert!(text.contains("\nCopyright (c) the authors of a\n"), "{text}");
+        assert_eq!(mit(manifest, "a", "Zlib"), None);
     }
 
     #[test]
