@@ -3,11 +3,10 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::dependencies;
 use super::programs::{self, LINUX, WINDOWS};
 use super::tar::{Entry, archive};
 use super::tools::{gzip, tool};
-use super::{Release, file_name, licences, read, read_text, remove, sbom, write};
+use super::{Release, file_name, licences, read, remove, write};
 use crate::run::{Done, root, run};
 
 /// Files of the repository that every archive contains.
@@ -33,7 +32,7 @@ pub(crate) fn linux(release: &Release) -> Done {
             Entry::folder(&name, 0o755, 0),
             Entry::file(format!("{name}/novae"), 0o755, program),
         ];
-        for (file, bytes) in documents(release)? {
+        for (file, bytes) in documents()? {
             entries.push(Entry::file(format!("{name}/{file}"), 0o644, bytes));
         }
         for (file, script) in completions(release)? {
@@ -51,27 +50,13 @@ pub(crate) fn linux(release: &Release) -> Done {
 }
 
 /// Licences and the changelog, with their names.
-pub(crate) fn documents(release: &Release) -> Result<Vec<(String, Vec<u8>)>, String> {
+pub(crate) fn documents() -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut documents = Vec::new();
     for name in DOCUMENTS {
         documents.push((name.to_owned(), read(&root().join(name))?));
     }
-    documents.push(("THIRD-PARTY-LICENSES.txt".to_owned(), third_party(release)?));
+    documents.push((licences::FILE.to_owned(), licences::program()?));
     Ok(documents)
-}
-
-/// The licences of the dependencies, which are collected once.
-pub(crate) fn third_party(release: &Release) -> Result<Vec<u8>, String> {
-    let path = release.work.join("third-party-licenses.txt");
-    let made = std::process::id().to_string();
-    let stamp = release.work.join("third-party-licenses.stamp");
-    if read_text(&stamp).is_ok_and(|there| there == made) {
-        return read(&path);
-    }
-    let text = licences::text(&dependencies::list(&sbom::PROGRAM)?)?;
-    write(&path, text.as_bytes())?;
-    write(&stamp, made.as_bytes())?;
-    Ok(text.into_bytes())
 }
 
 /// The completion scripts, with the names that shells expect.
@@ -108,7 +93,7 @@ pub(crate) fn windows(release: &Release) -> Done {
     remove(&folder)?;
     write(&folder.join("novae.exe"), &read(&programs::windows(release)?)?)?;
     write(&folder.join("play-in-browser.cmd"), START.as_bytes())?;
-    for (file, bytes) in documents(release)? {
+    for (file, bytes) in documents()? {
         // Windows opens files with this ending in a program for texts.
         let file = if file.contains('.') { file } else { format!("{file}.txt") };
         write(&folder.join(file), &bytes)?;

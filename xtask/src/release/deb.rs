@@ -52,7 +52,7 @@ fn data(release: &Release, system: &System) -> Result<Vec<Entry>, String> {
     let mut document =
         |name: &str, bytes| files.push((format!("usr/share/doc/novae/{name}"), 0o644, bytes));
     let mut copyright = String::new();
-    for (name, bytes) in documents(release)? {
+    for (name, bytes) in documents()? {
         match name.as_str() {
             "CHANGELOG.md" => document("changelog.gz", gzip(&bytes)?),
             _ => copyright += &format!("{name}\n\n{}\n\n", String::from_utf8_lossy(&bytes)),

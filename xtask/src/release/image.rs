@@ -1,12 +1,11 @@
 //! The container image for each processor, written directly as an OCI archive that Docker can load too. No program
 //! for containers is needed, and the bytes depend only on the contents.
 
-use super::archive::third_party;
 use super::json::{array, object, string};
 use super::programs::{self, System};
 use super::tar::{Entry, archive};
 use super::tools::{self, filter, gzip};
-use super::{Release, read, write};
+use super::{Release, licences, read, write};
 use crate::run::{Done, output, root};
 
 /// The user of the server, as in packaging/Containerfile.
@@ -134,7 +133,7 @@ fn files(release: &Release, system: &System) -> Result<Vec<Entry>, String> {
         Entry::file("etc/ssl/certs/ca-certificates.crt", 0o644, certificates),
         Entry::file("usr/local/bin/novae", 0o755, read(&programs::linux(release, system)?)?),
         Entry::folder("usr/share/licenses", 0o755, 0),
-        Entry::file("usr/share/licenses/THIRD-PARTY-LICENSES.txt", 0o644, third_party(release)?),
+        Entry::file(format!("usr/share/licenses/{}", licences::FILE), 0o644, licences::program()?),
         Entry::folder("tmp", 0o1777, 0),
         Entry::folder("var", 0o755, 0),
         Entry::folder("var/lib", 0o755, 0),

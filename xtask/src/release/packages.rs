@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::tar::{Entry, archive};
 use super::tools::{gzip, install_target, profile, tool};
-use super::{Release, file_name, read, read_text, remove, write};
+use super::{Release, file_name, licences, read, read_text, remove, write};
 use crate::npm;
 use crate::reproducible;
 use crate::run::{Done, files_below, root, run};
@@ -13,33 +13,13 @@ use crate::test::LIBRARIES;
 /// The targets of the wheels.
 const WHEELS: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"];
 
-/// Writes a wheel again, with another name for the folder of the project: maturin's list of dependencies names it.
-const RENAME: &str = "
-import base64, hashlib, pathlib, sys, zipfile
-source, out, root = map(pathlib.Path, sys.argv[1:])
-with zipfile.ZipFile(source) as archive:
-    files = [(entry, archive.read(entry)) for entry in archive.infolist()]
-def rename(name, data):
-    return data.replace(root.as_uri().encode(), b'file:///novae') if '/sboms/' in name else data
-files = [(entry, rename(entry.filename, data)) for entry, data in files]
-def line(name, data):
-    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip('=')
-    return f'{name},sha256={digest},{len(data)}\\n'
-with zipfile.ZipFile(out, 'w', zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-    record = ''
-    for entry, data in files:
-        if entry.filename.endswith('.dist-info/RECORD'):
-            data = (record + f'{entry.filename},,\\n').encode()
-        else:
-            record += line(entry.filename, data)
-        new = zipfile.ZipInfo(entry.filename, entry.date_time)
-        new.compress_type, new.create_system = zipfile.ZIP_DEFLATED, 3
-        new.external_attr = entry.external_attr
-        archive.writestr(new, data)
-";
+/// Adds licences to a wheel, and removes the folder of the project from it.
+const FINISH: &str = include_str!("finish_wheel.py");
 
 /// Makes the wheels. Each works with Python 3.10 and newer, and with the C library of 2014 and newer.
 pub(crate) fn wheels(release: &Release) -> Done {
+    let third_party = release.work.join(licences::FILE);
+    write(&third_party, licences::wheel()?.as_bytes())?;
     for triple in WHEELS.into_iter().take(release.linux.len()) {
         install_target(triple)?;
         let folder = release.work.join("wheel");
@@ -53,9 +33,10 @@ pub(crate) fn wheels(release: &Release) -> Done {
         maturin.env("SOURCE_DATE_EPOCH", release.time.to_string());
         run(&mut maturin)?;
         for wheel in files_below(&folder) {
-            let mut rename = tool("python")?;
-            rename.args(["-c", RENAME]).arg(&wheel).arg(release.file(&file_name(&wheel)));
-            run(rename.arg(root()))?;
+            let mut finish = tool("python")?;
+            finish.args(["-c", FINISH]).arg(&wheel).arg(release.file(&file_name(&wheel)));
+            finish.arg(root()).arg(&third_party);
+            run(finish.args(["LICENSE-APACHE", "LICENSE-MIT"].map(|name| root().join(name))))?;
         }
     }
     Ok(())
@@ -64,6 +45,7 @@ pub(crate) fn wheels(release: &Release) -> Done {
 /// Makes the npm package.
 pub(crate) fn npm(release: &Release) -> Done {
     npm::build()?;
+    write(&npm::folder().join(licences::FILE), licences::npm()?.as_bytes())?;
     let mut pack = Command::new("npm");
     pack.args(["pack", "--silent", "--pack-destination"]).arg(&release.files);
     run(pack.current_dir(npm::folder()))

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::tools::{self, install_target, profile};
-use super::{Release, read_text, sha256, write};
+use super::{Release, file_name, read_text, sha256, write};
 use crate::reproducible;
 use crate::run::{Done, files_below, output, root, run, target};
 use crate::web;
@@ -81,7 +81,9 @@ fn build_client(release: &Release) -> Done {
 
 /// What git calls the sources, and the checksums of the files of the client; none if there is no client.
 fn client_state() -> Result<Option<String>, String> {
-    let files = files_below(&root().join("crates/web-assets/dist"));
+    let mut files = files_below(&root().join("crates/web-assets/dist"));
+    // This one is there before there is a client.
+    files.retain(|path| file_name(path) != ".gitignore");
     if files.is_empty() {
         return Ok(None);
     }

@@ -16,9 +16,9 @@ pub(crate) const PROGRAM: [Root; 5] = [
     ("web-worker", WASM),
 ];
 
-const WHEEL: [Root; 1] = [("novae-python", "x86_64-unknown-linux-gnu")];
+pub(crate) const WHEEL: [Root; 1] = [("novae-python", "x86_64-unknown-linux-gnu")];
 
-const NPM: [Root; 3] = [("js", WASM), ("js-bots", WASM), ("js-boards", WASM)];
+pub(crate) const NPM: [Root; 3] = [("js", WASM), ("js-bots", WASM), ("js-boards", WASM)];
 
 /// Writes the list of each product.
 pub(crate) fn write(release: &Release) -> Done {
