@@ -244,7 +244,7 @@ impl<'a> Texts<'a> {
             .body(subject)
             .paragraph(self.text(about))
             .note(self.text("mail-was-not-you"))
-            .button(self.text("mail-open-account"), self.mailer.link("/account"));
+            .button(self.text("mail-open-account"), self.mailer.link("/account/security"));
         self.mail(body, event, to, subject)
     }
 }
