@@ -98,11 +98,11 @@ enum What {
     },
     /// Withdraw the notice
     Withdraw,
-    /// Send a test mail now, and print the answer of the mail relay if it fails
+    /// Send a test email now, and print the answer of the mail relay if it fails
     TestMail {
         /// The address
         to: String,
-        /// The language of the mail
+        /// The language of the email
         #[arg(long, default_value = "en", value_parser = ["en", "hu", "fa", "nl", "sv", "de"])]
         language: String,
     },

@@ -101,19 +101,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     backup_dir: Option<PathBuf>,
     /// The mail relay, such as `smtps://novae@mail.example.org`; without it the server sends no
-    /// mail. Needs --mail-from and --public-url
+    /// email. Needs --mail-from and --public-url
     #[arg(long, value_name = "URL")]
     smtp_url: Option<String>,
     /// A file with the password for the mail relay, so that it does not have to be in the URL
     #[arg(long, value_name = "FILE")]
     smtp_password_file: Option<PathBuf>,
-    /// The sender of all mails, such as `Novae <novae@example.org>`
+    /// The sender of all emails, such as `Novae <novae@example.org>`
     #[arg(long, value_name = "ADDRESS")]
     mail_from: Option<String>,
     /// How long a notification waits, so that a player who comes to the table gets none
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     notification_delay: u32,
-    /// How long a mail with notifications waits, so that one mail mentions several games
+    /// How long an email with notifications waits, so that one email mentions several games
     #[arg(long, value_name = "SECONDS", default_value_t = 300)]
     mail_delay: u32,
     /// How operators of push services reach you, such as `mailto:you@example.org`; the public URL if
@@ -227,7 +227,7 @@ fn mail(args: &Args) -> Result<Option<MailOptions>, Failure> {
         _ => return Err(Failure::usage("--smtp-url and --mail-from must be given together")),
     };
     if args.public_url.is_none() {
-        return Err(Failure::usage("--smtp-url needs --public-url, for the links in mails"));
+        return Err(Failure::usage("--smtp-url needs --public-url, for the links in emails"));
     }
     let password = args.smtp_password_file.as_deref().map(read_text).transpose()?;
     // Editors end a file with a line break, which is no part of the password.

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-use crate::devtools;
+use crate::{devtools, firefox};
 
 /// The timeout of every operation. It is long, because another program may use the processor.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
@@ -84,6 +84,8 @@ pub(crate) struct BrowserKind {
     pub(crate) language: &'static str,
     /// Whether it must show notifications.
     pub(crate) notifications: bool,
+    /// The port of the push service that Firefox uses.
+    pub(crate) push_service: Option<u16>,
 }
 
 /// A browser and its driver, as processes that end with this value or with the tests.
@@ -91,7 +93,7 @@ pub(crate) struct BrowserKind {
 pub(crate) struct Browser {
     kind: BrowserKind,
     processes: Child,
-    port: u16,
+    pub(crate) port: u16,
     profile: PathBuf,
     /// The screen of a browser that cannot run without one.
     _screen: Option<Screen>,
@@ -109,9 +111,9 @@ const MOST_IDLE: usize = 4;
 /// input: when the tests have ended.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
-profile="$1" driver="$2" port="$3"
+profile="$1" driver="$2" options="$3"
 shift 3
-"$driver" "$port" >/dev/null 2>&1 &
+"$driver" $options >/dev/null 2>&1 &
 processes=$!
 if [ $# -gt 0 ]; then
     "$@" >/dev/null 2>&1 &
@@ -131,7 +133,7 @@ impl Browser {
             return idle.swap_remove(index);
         }
         drop(idle);
-        let BrowserKind { engine, language, notifications } = kind;
+        let BrowserKind { engine, language, notifications, .. } = kind;
         let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = free.local_addr().expect("the port has a number").port();
         drop(free);
@@ -140,7 +142,9 @@ impl Browser {
         fs::create_dir_all(&profile).expect("a folder for the profile");
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT, "sh"]).arg(&profile).arg(engine.driver());
-        command.arg(format!("--port={port}")).stdin(Stdio::piped());
+        // Firefox must allow scripts in its user interface.
+        let access = if kind.push_service.is_some() { " --allow-system-access" } else { "" };
+        command.arg(format!("--port={port}{access}")).stdin(Stdio::piped());
         let mut screen = None;
         match engine {
             Engine::Chromium => {
@@ -179,7 +183,7 @@ impl Browser {
         loop {
             let capabilities = match self.kind.engine {
                 Engine::Chromium => self.chromium(),
-                Engine::Firefox => Some(firefox(self.kind.language, dark)),
+                Engine::Firefox => Some(firefox::capabilities(self.kind, dark)),
                 Engine::WebKit => Some(webkit()),
             };
             if let Some(capabilities) = capabilities {
@@ -257,16 +261,6 @@ const SWITCHES: [&str; 21] = [
     "--use-mock-keychain",
 ];
 
-fn firefox(language: &str, dark: bool) -> Capabilities {
-    let options = json!({ "args": ["-headless"], "prefs": {
-        "intl.accept_languages": language,
-        "layout.css.prefers-color-scheme.content-override": i32::from(!dark),
-        "permissions.default.desktop-notification": 2,
-        "ui.prefersReducedMotion": 1,
-    }});
-    capabilities(json!({ "browserName": "firefox", "moz:firefoxOptions": options }))
-}
-
 fn webkit() -> Capabilities {
     let library = Path::new("/usr/lib").join(format!("{}-linux-gnu", std::env::consts::ARCH));
     let binary =
@@ -276,7 +270,8 @@ fn webkit() -> Capabilities {
     capabilities(json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options }))
 }
 
-fn capabilities(capabilities: Value) -> Capabilities {
+/// The capabilities for a session, from JSON.
+pub(crate) fn capabilities(capabilities: Value) -> Capabilities {
     let Value::Object(capabilities) = capabilities else {
         unreachable!("capabilities are an object")
     };

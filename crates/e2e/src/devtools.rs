@@ -55,6 +55,14 @@ impl Page {
         send(&self.window, "Browser.grantPermissions", allowed).await;
     }
 
+    /// Blocks a browser permission, as a player does who refuses it.
+    pub async fn forbid(&self, permission: &str) {
+        let denied = json!({
+            "permission": { "name": permission }, "setting": "denied", "origin": self.base,
+        });
+        send(&self.window, "Browser.setPermission", denied).await;
+    }
+
     /// Delivers a push message to the service worker of the page, as a push service does. The browser does
     /// not report the number of its registration to this protocol, so the message goes to the first ones;
     /// those that do not exist are ignored.

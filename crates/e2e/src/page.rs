@@ -27,6 +27,9 @@ pub struct Visit {
     pub language: &'static str,
     /// Whether the browser can show notifications, if the page may.
     pub notifications: bool,
+    /// The port of the [`PushService`](crate::PushService) that Firefox uses instead of that of its maker. It may
+    /// then show notifications.
+    pub push_service: Option<u16>,
     /// Entries that an earlier visit left in the local storage.
     pub kept: Vec<(&'static str, String)>,
     /// Stored games: the id, the line of the index, the record.
@@ -42,6 +45,7 @@ impl Default for Visit {
             dark: false,
             language: "en",
             notifications: false,
+            push_service: None,
             kept: vec![("novae.pace", "at-once".to_owned()), ("novae.level", "novice".to_owned())],
             games: Vec::new(),
         }
@@ -59,7 +63,7 @@ pub struct Page {
     dark: bool,
     language: &'static str,
     // Dropped last: the browser must end before its site does.
-    browser: Browser,
+    pub(crate) browser: Browser,
     site: Option<Arc<TestSite>>,
 }
 
@@ -85,8 +89,8 @@ impl Page {
 
     /// Opens a browser with everything that the visit finds in it; does not start the client.
     async fn without_client(site: Arc<TestSite>, visit: Visit) -> Page {
-        let Visit { engine, language, notifications, .. } = visit;
-        let browser = Browser::start(BrowserKind { engine, language, notifications });
+        let Visit { engine, language, notifications, push_service, .. } = visit;
+        let browser = Browser::start(BrowserKind { engine, language, notifications, push_service });
         let window = browser.window(visit.dark).await;
         let hands = Hands::new(&window, visit.engine);
         let page = Page {
@@ -136,6 +140,11 @@ impl Page {
         self.record_input().await;
     }
 
+    /// Leaves the site; no page of it stays open.
+    pub async fn leave(&self) {
+        self.window.goto("about:blank").await.expect("an empty page");
+    }
+
     /// Emulates the device of the visit in the current tab.
     async fn emulate_device(&self) {
         if self.engine == Engine::Chromium {
@@ -173,6 +182,15 @@ impl Page {
     pub async fn tab(&self, number: usize) {
         let tabs = self.window.windows().await.expect("the tabs");
         self.window.switch_to_window(tabs[number].clone()).await.expect("the other tab");
+    }
+
+    /// Waits until there are this many tabs.
+    pub async fn wait_for_tabs(&self, count: usize) {
+        let begun = Instant::now();
+        while self.window.windows().await.expect("the tabs").len() != count {
+            assert!(begun.elapsed() < PATIENCE, "there are not {count} tabs");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Reloads the page.

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use server::{Config, Database, Limits, Listeners, MailOptions, OpenDataPlan};
+use server::{Config, Database, Limits, Listeners, MailOptions, NotificationConfig, OpenDataPlan};
 use test_postgres::TestPostgres;
 use test_smtp::TestSmtp;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -48,6 +48,20 @@ impl TestSite {
             open_data: Some(plan),
             ..usual
         });
+        TestSite::with_node(node, folder)
+    }
+
+    /// The same with a server that sends notifications without a delay, also to push services on this machine.
+    pub fn open_with_push() -> TestSite {
+        let folder = own_folder();
+        let database: Database = folder.join("server.db").into();
+        let notifications = NotificationConfig {
+            delay: Duration::ZERO,
+            private_addresses: true,
+            ..NotificationConfig::default()
+        };
+        let node =
+            Node::start_with(database, free_port(), |usual| Config { notifications, ..usual });
         TestSite::with_node(node, folder)
     }
 

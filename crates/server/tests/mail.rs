@@ -79,7 +79,7 @@ async fn an_address_is_confirmed_by_its_link_before_anything_else_is_sent() {
         anna.post("/api/account/recovery-codes", &codes).await.expect(201);
         let shown = state["entered"].as_str().unwrap();
         let mail = smtp.wait_for(shown, 1).await.remove(0);
-        assert_eq!(mail.subject(), "Confirm your mail address");
+        assert_eq!(mail.subject(), "Confirm your email address");
         assert_eq!(mail.header("from"), Some("Novae <novae@example.org>"));
         assert_eq!(mail.header("auto-submitted"), Some("auto-generated"));
         assert_eq!(mail.header("list-unsubscribe"), None, "nothing to unsubscribe from");
@@ -102,7 +102,7 @@ async fn an_address_is_confirmed_by_its_link_before_anything_else_is_sent() {
         anna.put("/api/account/password", &change).await.expect(200);
         let mails = smtp.wait_for(shown, 2).await;
         let subjects: Vec<&str> = mails.iter().map(ReceivedMail::subject).collect();
-        assert_eq!(subjects, ["Confirm your mail address", "Your password was changed"]);
+        assert_eq!(subjects, ["Confirm your email address", "Your password was changed"]);
         // Somebody else who knew the old password may have entered an address.
         let other = format!("eve{number}@example.org");
         anna.enter_mail(&other, "en").await.expect(202);

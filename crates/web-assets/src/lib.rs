@@ -67,6 +67,7 @@ pub fn is_page(path: &str) -> bool {
             "learn" | "rules" | "moon" | "replay" | "lobby" | "account" | "editor" | "scores"
             | "settings" | "about",
         ]
+        | ["account", "security" | "notifications" | "games" | "bots" | "privacy"]
         | ["play" | "table" | "moon" | "learn", _]
         | ["learn", _, _] => true,
         ["new" | "friends" | "pair" | "analysis" | "rules", game] | ["new", game, "people"] => {

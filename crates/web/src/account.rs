@@ -10,6 +10,7 @@ mod mail_links;
 mod new_token;
 mod notifications;
 mod open_data;
+mod overview;
 mod passkey_sign_in;
 mod passkeys;
 mod push_subscription;

@@ -36,8 +36,11 @@ fn App(words: Words) -> impl IntoView {
     provide_context(Signal::<Words>::from(words));
     provide_context(Router::new());
     dress_page(settings, words);
-    // A change of the anchor alone does not change the screen.
-    let route = Memo::new(move |_| router().route().get());
+    // A change of the anchor, or of the page within the account, does not change the screen.
+    let route = Memo::new(move |_| match router().route().get() {
+        Route::Account(_) => Route::Account(String::new()),
+        route => route,
+    });
     let screen = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::SetUp(kind, opponents) => later(pages, move |part| (part.set_up)(kind, opponents)),
@@ -61,7 +64,7 @@ fn App(words: Words) -> impl IntoView {
         route @ (Route::Friends(_)
         | Route::Pair(_)
         | Route::Table(_)
-        | Route::Account
+        | Route::Account(_)
         | Route::Lobby) => with_others(route),
         Route::Editor => later(study, |part| (part.editor)()),
         Route::Analysis(kind) => later(study, move |part| (part.analysis)(kind)),
@@ -138,7 +141,9 @@ fn dress_page(settings: Settings, words: RwSignal<Words>) {
                 of(kind).map(|name| format!("{name} · {app}"))
             }
             Route::Learn | Route::Lesson(..) => Some(format!("{} · {app}", learn())),
-            Route::Account => Some(format!("{} · {app}", account())),
+            Route::Account(page) if page.is_empty() => Some(format!("{} · {app}", account())),
+            // The account screen has the titles of its pages.
+            Route::Account(_) => return,
             Route::Rules(kind) => of(kind).map(|name| format!("{name}: {} · {app}", rules())),
             Route::Moon(_) => Some(format!("{} · {app}", moon())),
             _ => None,

@@ -36,7 +36,7 @@ use crate::replay::{self, PositionLink, Replay};
 use crate::review;
 use crate::route::{Opponents, Route, Router};
 use crate::saved_games::SavedGame;
-use crate::screens::{self, About, NotFound, Played, Scores, SetUp, SettingsScreen, Tags};
+use crate::screens::{self, About, NotFound, Scores, SetUp, SettingsScreen, Tags};
 use crate::seats::Seats;
 use crate::sound::{self, Sound};
 use crate::translate::tr;
@@ -87,8 +87,6 @@ pub(crate) struct Pages {
     pub(crate) settings: fn() -> AnyView,
     pub(crate) about: fn() -> AnyView,
     pub(crate) finished: fn(RwSignal<Vec<SavedGame>>) -> AnyView,
-    /// The offer of the next bot level after a win.
-    pub(crate) harder: fn(Played) -> AnyView,
     pub(crate) sound: fn(Sound),
     pub(crate) elsewhere: fn(Callback<()>) -> AnyView,
     pub(crate) net_missing: fn(Level, Callback<bool>) -> AnyView,
@@ -109,7 +107,6 @@ pub(crate) fn pages() -> Result<Pages, SplitLoaderError> {
         settings: || with_more_words("pages", || view! { <SettingsScreen /> }.into_any()),
         about: || with_more_words("pages", || view! { <About /> }.into_any()),
         finished: |games| with_more_words("account", move || screens::finished(games)),
-        harder: screens::harder,
         sound: sound::perform,
         elsewhere: screens::elsewhere,
         net_missing: screens::net_missing,

@@ -37,7 +37,8 @@ pub(crate) enum Route {
     /// An online table.
     Table(String),
     Lobby,
-    Account,
+    /// A page of the account; the overview has no name.
+    Account(String),
     Editor,
     Analysis(Kind),
     Scores,
@@ -70,7 +71,10 @@ impl Route {
             ["pair", kind] => of(kind, Route::Pair),
             ["table", id] => Some(Route::Table(id.to_owned())),
             ["lobby"] => Some(Route::Lobby),
-            ["account"] => Some(Route::Account),
+            ["account"] => Some(Route::Account(String::new())),
+            ["account", page @ ("security" | "notifications" | "games" | "bots" | "privacy")] => {
+                Some(Route::Account(page.to_owned()))
+            }
             ["editor"] => Some(Route::Editor),
             ["analysis", kind] => of(kind, Route::Analysis),
             ["scores"] => Some(Route::Scores),
@@ -97,7 +101,8 @@ impl Route {
             Route::Pair(kind) => format!("/pair/{}", kind.name()),
             Route::Table(id) => format!("/table/{id}"),
             Route::Lobby => "/lobby".to_owned(),
-            Route::Account => "/account".to_owned(),
+            Route::Account(page) if page.is_empty() => "/account".to_owned(),
+            Route::Account(page) => format!("/account/{page}"),
             Route::Editor => "/editor".to_owned(),
             Route::Analysis(kind) => format!("/analysis/{}", kind.name()),
             Route::Scores => "/scores".to_owned(),
@@ -175,7 +180,12 @@ mod tests {
             Route::Pair(Kind::NovaLuna),
             Route::Table("x8".to_owned()),
             Route::Lobby,
-            Route::Account,
+            Route::Account(String::new()),
+            Route::Account("security".to_owned()),
+            Route::Account("notifications".to_owned()),
+            Route::Account("games".to_owned()),
+            Route::Account("bots".to_owned()),
+            Route::Account("privacy".to_owned()),
             Route::Editor,
             Route::Analysis(Kind::NovaLuna),
             Route::Scores,
@@ -186,5 +196,6 @@ mod tests {
             assert_eq!(Route::parse(&route.path()), route);
         }
         assert_eq!(Route::parse("/new/chess"), Route::NotFound);
+        assert_eq!(Route::parse("/account/nothing"), Route::NotFound);
     }
 }

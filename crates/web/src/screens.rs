@@ -18,7 +18,7 @@ pub(crate) use finished_games::finished;
 pub(crate) use game_setup::{PlayersChoice, SetUp, Variant};
 pub(crate) use home::Home;
 pub(crate) use net_missing::net_missing;
-pub(crate) use next_level::{Played, harder};
+pub(crate) use next_level::harder;
 pub(crate) use open_in_other_tab::elsewhere;
 pub(crate) use settings::{LevelChoice, SettingsScreen};
 pub(crate) use solo_scores::Scores;

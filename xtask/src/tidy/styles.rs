@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 /// The sheets that all screens share. They count as one.
-const SHARED: [&str; 2] = ["1-page.css", "2-screens.css"];
+const SHARED: [&str; 3] = ["1-page.css", "2-screens.css", "4-screens.css"];
 
 /// The folder of the boards. Its sheets count as one.
 const BOARD: &str = "board/";

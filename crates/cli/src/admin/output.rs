@@ -23,7 +23,7 @@ pub(super) fn text(answer: &Value) -> String {
         let until = moment(&answer["until"]);
         format!("{}\nValid for {} accounts, until {until}.\n", visible(code), answer["uses"])
     } else if let Some(address) = answer["sent"].as_str() {
-        format!("The relay has accepted a mail to {}.\n", visible(address))
+        format!("The relay has accepted an email to {}.\n", visible(address))
     } else if let Some(name) = answer["name"].as_str() {
         format!("{} is now called {}.\n", word(&answer["player"]), visible(name))
     } else if answer.is_null() {

@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 use e2e::{Device, Input, Page, Visit, play_on, prepared_games};
 use serde_json::Value;
 
+use crate::accounts::PAGES;
+
 /// The axe library, which `cargo xtask test` downloads.
 static AXE: LazyLock<String> = LazyLock::new(|| {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
@@ -45,7 +47,8 @@ async fn walk(device: Device, dark: bool, language: &'static str) {
     check(&page, "home").await;
     let screens =
         ["/new/nova-luna", "/new/terra-nova", "/settings", "/about", "/scores", "/play/x"];
-    for path in screens {
+    let account = PAGES.map(|(part, _)| format!("/account/{part}"));
+    for path in screens.into_iter().chain(account.iter().map(String::as_str)) {
         page.goto(path).await;
         page.wait_until("!document.querySelector('.coming') && document.querySelector('h1')").await;
         check(&page, path).await;

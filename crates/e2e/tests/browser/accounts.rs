@@ -50,11 +50,14 @@ async fn an_account_can_be_created_used_and_deleted() {
 
     anna.goto("/account").await;
     anna.wait_for_text(".account", "Others see you as Anna").await;
+    anna.click_to_show(".account-pages a[href$=security]", "#claim-password").await;
     claim(&anna, "short").await;
     anna.wait_for_text("#claim .error", "8 to 128 characters").await;
     only_refusals(&anna, "400").await;
     claim(&anna, PASSWORD).await;
     anna.wait_for_text(".account-who", "signed in as Anna").await;
+    assert_eq!(anna.path().await, "/account");
+    anna.click(".account-pages a[href$=games]").await;
     anna.wait_for_text(".account .kept", "2 of 2").await;
     anna.wait_for_text(".account .kept .kept-result", "wins!").await;
 
@@ -62,27 +65,30 @@ async fn an_account_can_be_created_used_and_deleted() {
     let phone = visit(&site, Device::Phone, false, "hu").await;
     let new = json!({"game": "nova-luna", "setup": {"players": 2}});
     assert_eq!(phone.request("POST", "games", &new).await.0, 201);
-    phone.load("/account", "#move-games").await;
+    phone.load("/account/security", "#move-games").await;
     phone.wait_for_text(".account", "1 játékod van").await;
     sign_in(&phone, "Anna", "not the password").await;
     phone.wait_for_text("#sign-in .error", "Hibás név vagy jelszó").await;
     only_refusals(&phone, "403").await;
     sign_in(&phone, "anna", PASSWORD).await;
     phone.wait_for_text(".account-who", "Anna").await;
+    phone.press_to_show(".account-pages a[href$=games]", Input::Touch, ".account .kept-link").await;
     phone.press_to_show(".account .kept-link", Input::Touch, "dialog.game-over[open]").await;
 
-    anna.reload().await;
-    anna.wait_for_count(".end-session", 2).await;
     anna.click("#take-part").await;
     anna.wait_until("document.querySelector('#take-part').checked").await;
-    anna.click("#farewell summary").await;
+    anna.click(".account-pages a[href$=security]").await;
+    anna.wait_for_count(".end-session", 2).await;
+    anna.click_to_show(".account-pages a[href$=privacy]", "#delete").await;
     anna.click("#delete button[type=submit]").await;
     anna.wait_for_text("#delete", "Nothing has been deleted yet").await;
     anna.fill("#delete-password", PASSWORD).await;
     anna.click("#delete-sure").await;
     anna.click("#delete button[type=submit]").await;
     anna.wait_for_text(".account-said", "Everything has been deleted").await;
+    anna.click(".account-pages a[href$=games]").await;
     anna.wait_for_text(".account", "Games that you finish").await;
+    anna.click_to_show(".account-pages a[href$=security]", "#sign-in").await;
     sign_in(&anna, "Anna", PASSWORD).await;
     anna.wait_for_text("#sign-in .error", "Wrong name or password").await;
     only_refusals(&anna, "403").await;
@@ -93,12 +99,13 @@ async fn an_account_can_be_created_used_and_deleted() {
 async fn a_player_chooses_whether_open_data_shows_the_name() {
     let site = Arc::new(TestSite::open_with_open_data());
     let anna = visit(&site, Device::Phone, true, "fa").await;
-    anna.goto("/account").await;
-    anna.wait_for("#claim-password").await;
+    anna.load("/account/privacy", "#delete").await;
     anna.wait_for_count("#open-data-name", 0).await;
+    anna.load("/account/security", "#claim-password").await;
     anna.fill("#claim-name", "Anna").await;
     claim(&anna, PASSWORD).await;
     anna.wait_for(".account-who").await;
+    anna.press_to_show(".account-pages a[href$=privacy]", Input::Touch, "#open-data-name").await;
     anna.wait_until("!document.querySelector('#open-data-name').checked").await;
     anna.press("#open-data-name", Input::Touch).await;
     anna.wait_until("document.querySelector('#open-data-name').checked").await;
@@ -118,15 +125,17 @@ async fn a_session_that_is_ended_elsewhere_also_ends_at_the_table() {
     anna.choose(".seat-row select", "novice").await;
     anna.wait_for(".play").await;
     let table = anna.path().await;
-    anna.goto("/account").await;
+    anna.goto("/account/security").await;
     claim(&anna, PASSWORD).await;
     anna.wait_for_text(".account-who", "signed in as Anna").await;
     anna.goto(&table).await;
     anna.wait_until("document.title.startsWith('●')").await;
 
     let phone = visit(&site, Device::Phone, false, "en").await;
-    phone.goto("/account").await;
+    phone.goto("/account/security").await;
     sign_in(&phone, "Anna", PASSWORD).await;
+    phone.wait_for(".account-who").await;
+    phone.press(".account-pages a[href$=security]", Input::Touch).await;
     phone.wait_for_count(".end-session", 2).await;
     let other = "[...document.querySelectorAll('.end-session')]
         .find((e) => !e.closest('li').querySelector('.badge')).click()";
@@ -270,30 +279,40 @@ pub(crate) async fn rivals(anna: &Page, bela: &Page) {
     }
 }
 
+/// The pages of the account, and what each shows when it is complete.
+pub(crate) const PAGES: [(&str, &str); 6] = [
+    ("", ".account-pages a"),
+    ("security", "#sessions .end-session, #sign-in"),
+    ("notifications", "#push"),
+    ("games", ".account-part"),
+    ("bots", "#bots"),
+    ("privacy", "#delete"),
+];
+
+/// Checks every page of the account, with everything open.
+async fn check_pages(page: &Page, name: &str) {
+    for (part, shown) in PAGES {
+        page.load(&format!("/account/{part}"), shown).await;
+        page.wait_gone(".coming").await;
+        show_and_check(page, &format!("{name}-{part}"), part).await;
+        fits(page).await;
+        page.run("document.querySelectorAll('details').forEach((it) => it.open = true)").await;
+        check(page, part).await;
+        fits(page).await;
+    }
+}
+
 async fn check_screens(device: Device, dark: bool, language: &'static str) {
     let site = Arc::new(TestSite::open());
     let anna = visit(&site, device, dark, language).await;
     let bela = visit(&site, Device::Desktop, false, "en").await;
     let input = if device == Device::Phone { Input::Touch } else { Input::Pointer };
-    let done = "!document.querySelector('.coming') && document.querySelector('.account-part')";
-    anna.goto("/account").await;
-    anna.wait_until(done).await;
-    show_and_check(&anna, "account-guest", "account of a guest").await;
+    check_pages(&anna, "account-guest").await;
     rivals(&anna, &bela).await;
-    anna.goto("/account").await;
+    check_pages(&anna, "account").await;
+    anna.goto("/account/games").await;
     anna.wait_until("document.querySelectorAll('.account .chart').length >= 2").await;
-    anna.wait_for(".end-session").await;
-    show_and_check(&anna, "account", "account").await;
-    fits(&anna).await;
-    for (part, name) in [(".account-list", "account-games"), ("#farewell", "account-end")] {
-        anna.run(&format!(
-            "document.querySelectorAll('details').forEach((it) => it.open = true);
-             document.querySelector('{part}').scrollIntoView()"
-        ))
-        .await;
-        anna.screenshot(name).await;
-    }
-    check(&anna, "account with everything open").await;
+    show_and_check(&anna, "account-charts", "charts").await;
     anna.goto("/friends/nova-luna").await;
     anna.press("#rated", input).await;
     show_and_check(&anna, "friends", "making a table").await;
@@ -338,4 +357,41 @@ async fn screens_of_accounts_and_tables_are_accessible_on_a_desktop() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn screens_of_accounts_and_tables_are_accessible_on_a_phone_in_persian() {
     check_screens(Device::Phone, true, "fa").await;
+}
+
+/// Checks the page of the account that is shown: its address, and its title in the window and in the heading.
+async fn is_on(page: &Page, path: &str, title: &str) {
+    page.wait_for_text("h1", title).await;
+    assert_eq!(page.path().await, path);
+    page.wait_until(&format!("document.title.startsWith('{title}')")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_page_of_the_account_has_an_address() {
+    let page = visit(&Arc::new(TestSite::open()), Device::Phone, false, "en").await;
+    page.request("POST", "account", &json!({"name": "Anna", "password": PASSWORD})).await;
+    page.load("/settings", "a[href='/account']").await;
+    page.press("a[href='/account']", Input::Touch).await;
+    is_on(&page, "/account", "Account").await;
+    page.press(".account-pages a[href$=bots]", Input::Touch).await;
+    is_on(&page, "/account/bots", "Bots").await;
+    page.wait_for_focus("h1").await;
+    page.wait_until("!document.querySelector('.account-pages').offsetParent").await;
+    page.reload().await;
+    is_on(&page, "/account/bots", "Bots").await;
+    page.press(".account-back", Input::Touch).await;
+    is_on(&page, "/account", "Account").await;
+    page.run("history.back()").await;
+    is_on(&page, "/account/bots", "Bots").await;
+    page.run("history.go(-2)").await;
+    page.wait_until("location.pathname === '/settings'").await;
+    page.run("history.go(3)").await;
+    is_on(&page, "/account", "Account").await;
+    // In a wide window, the list is beside each page.
+    page.resize(1280, 800).await;
+    page.load("/account/bots", ".account-pages [aria-current=page][href$=bots]").await;
+    page.click(".account-pages a[href$=privacy]").await;
+    is_on(&page, "/account/privacy", "Privacy and data").await;
+    page.wait_for(".account-pages [aria-current=page][href$=privacy]").await;
+    page.end().await;
 }

@@ -3,7 +3,7 @@
 use e2e::{Page, Visit};
 use serde_json::json;
 
-const KNOWN: [&str; 15] = [
+const KNOWN: [&str; 16] = [
     "/",
     "/new/nova-luna",
     "/new/terra-nova/people",
@@ -15,14 +15,23 @@ const KNOWN: [&str; 15] = [
     "/pair/terra-nova",
     "/lobby",
     "/account",
+    "/account/notifications",
     "/editor",
     "/analysis/terra-nova",
     "/settings",
     "/about",
 ];
 
-const UNKNOWN: [&str; 7] =
-    ["/nothing", "/pair/chess", "/rules/chess", "/new", "/about/us", "/table", "/play/a/b/c"];
+const UNKNOWN: [&str; 8] = [
+    "/nothing",
+    "/account/nothing",
+    "/pair/chess",
+    "/rules/chess",
+    "/new",
+    "/about/us",
+    "/table",
+    "/play/a/b/c",
+];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_paths_have_status_404_and_a_not_found_page() {

@@ -1,4 +1,4 @@
-//! Bot accounts: the account screen, invitations in the waiting room, rating lists.
+//! Bot accounts: their page of the account, invitations in the waiting room, rating lists.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,11 +78,10 @@ async fn new_token(page: &Page, bot: &str, name: &str, scope: &str) -> String {
     token["token"].as_str().expect("a secret").to_owned()
 }
 
-/// Opens the bots on the account screen.
-async fn open_bots(page: &Page, input: Input, shown: &str) {
-    page.load("/account", "#bots").await;
+/// Opens the bots of the account.
+async fn open_bots(page: &Page, shown: &str) {
+    page.load("/account/bots", shown).await;
     page.wait_gone(".coming").await;
-    page.press_to_show("#bots > summary", input, shown).await;
 }
 
 /// Checks that the browser logged only refused requests, and those without a network.
@@ -96,11 +95,11 @@ async fn only_failed_requests(page: &Page, kinds: &[&str]) {
 async fn a_token_that_was_created_on_a_phone_connects_a_program_until_it_is_revoked() {
     let site = Arc::new(TestSite::open());
     let anna = Page::open_at(Arc::clone(&site), Visit::phone()).await;
-    open_bots(&anna, Input::Touch, "#bots .quiet").await;
+    open_bots(&anna, "#bots .quiet").await;
     anna.check_text("#bots .quiet", "Only players with an account").await;
     check(&anna, "bots of a guest").await;
     register(&anna, "Anna").await;
-    open_bots(&anna, Input::Touch, "#new-bot").await;
+    open_bots(&anna, "#new-bot").await;
     anna.check_text("#bots .quiet", "You have no bots yet").await;
     create_bot(&anna).await;
 
@@ -314,16 +313,14 @@ async fn check_screens(device: Device, dark: bool, language: &'static str) {
     let visit = Visit { device, dark, language, ..Visit::default() };
     let input = visit.input();
     let anna = Page::open_at(Arc::clone(&site), visit).await;
-    open_bots(&anna, input, "#bots .quiet").await;
-    anna.run("document.querySelector('#bots').scrollIntoView()").await;
+    open_bots(&anna, "#bots .quiet").await;
     show_and_check(&anna, "bots-guest", "bots of a guest").await;
     register(&anna, "Anna").await;
     let (ada, token) = new_bot(&anna, "Ada").await;
     new_token(&anna, &ada, "a notebook for experiments", "read").await;
     let (bob, _) = new_bot(&anna, "A bot with a very long name.").await;
     let _stream = listen(&site, &token).await;
-    open_bots(&anna, input, ".bot-online").await;
-    anna.run("document.querySelector('#bots').scrollIntoView()").await;
+    open_bots(&anna, ".bot-online").await;
     show_and_check(&anna, "bots", "bots").await;
     anna.press_to_show(".bot .new-token", input, "#new-token").await;
     anna.fill("#new-token-name", "laptop").await;

@@ -15,7 +15,7 @@ use nova_luna::NovaLuna;
 use serde_json::{Value, json};
 use terra_nova::{Phase, TerraNova};
 
-use crate::accounts::rivals;
+use crate::accounts::{PAGES, rivals};
 use crate::layout::{FOUR, SIZES};
 use crate::seating::ask_undo;
 
@@ -229,7 +229,7 @@ async fn after_games(camera: &Camera) {
 
 /// Online play: the screens of one person before there is an opponent.
 async fn online(camera: &Camera) {
-    camera.visit("account-guest", "/account", &SOME).await;
+    account(camera, "account-guest").await;
     camera.visit("play-someone", "/pair/nova-luna", &SOME).await;
     camera.press("#pair-find").await;
     camera.page.wait_for("#pair-cancel").await;
@@ -248,6 +248,16 @@ async fn online(camera: &Camera) {
     camera.goto("/lobby").await;
     camera.page.wait_for(".lobby .kept-link").await;
     camera.take("lobby", &SOME).await;
+}
+
+/// The pages of the account.
+async fn account(camera: &Camera, name: &str) {
+    for (part, shown) in PAGES {
+        camera.goto(&format!("/account/{part}")).await;
+        camera.page.wait_for(shown).await;
+        let name = if part.is_empty() { name.to_owned() } else { format!("{name}-{part}") };
+        camera.take(&name, &SOME).await;
+    }
 }
 
 /// Creates a table; returns its id.
@@ -285,9 +295,9 @@ async fn around_a_table(camera: &Camera, bela: &Page) {
 async fn in_company(camera: &Camera, bela: &Page) {
     let anna = &camera.page;
     rivals(anna, bela).await;
-    camera.goto("/account").await;
+    account(camera, "account").await;
+    camera.goto("/account/games").await;
     anna.wait_until("document.querySelectorAll('.account .chart').length >= 2").await;
-    camera.take("account", &SOME).await;
     for (name, part) in [("ratings", ".account .chart"), ("history", ".account-list")] {
         anna.run(&format!("document.querySelector('{part}').scrollIntoView()")).await;
         camera.take(name, &SOME).await;

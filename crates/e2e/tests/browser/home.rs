@@ -175,7 +175,9 @@ async fn the_next_level_is_offered_after_a_win_and_not_after_a_defeat() {
             .await;
     page.load("/play/lost", "dialog.game-over[open] #rematch").await;
     assert!(!page.has("#harder").await);
-    page.load("/play/won", "dialog.game-over[open] #harder").await;
+    // The offer is there from the beginning, so that no other button moves.
+    page.load("/play/won", "dialog.game-over[open] #rematch").await;
+    assert!(page.has("#rematch + #harder").await);
     assert_eq!(page.text("#harder").await, "Try the next level: Casual");
     page.screenshot("next-level").await;
     page.click("#harder").await;

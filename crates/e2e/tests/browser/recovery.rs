@@ -26,9 +26,10 @@ async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
 
 /// Creates an account and enters a mail address.
 async fn claim(page: &Page, name: &str, address: &str) {
-    page.load("/account", "#claim-password").await;
+    page.load("/account/security", "#claim-password").await;
     submit(page, "#claim", &[("#claim-name", name), ("#claim-password", PASSWORD)]).await;
-    page.wait_for("#mail-address").await;
+    page.wait_for(".account-who").await;
+    page.load("/account/security", "#mail-address").await;
     submit(page, "#enter-mail", &[("#mail-address", address), ("#mail-password", PASSWORD)]).await;
     page.wait_for("#mail-entered").await;
 }
@@ -55,11 +56,12 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
     assert_eq!(other.path().await, "/account", "the token is not in the history");
     show_and_check(&other, "mail-confirm-link", "the link that confirms an address").await;
     submit(&other, "#confirm-mail", &[]).await;
-    other.wait_for_text(".account-said", "The mail address is confirmed").await;
+    other.wait_for_text(".account-said", "The email address is confirmed").await;
     anna.reload().await;
     anna.wait_for_text("#mail-confirmed", "anna@example.org").await;
     check(&anna, "a confirmed address").await;
 
+    other.press(".account-pages a[href$=security]", Input::Touch).await;
     other.press("#forgotten summary", Input::Touch).await;
     submit(&other, "#forgot", &[("#forgot-who", "Anna")]).await;
     other.wait_for_text("#forgot", "a link is on its way").await;
@@ -82,10 +84,12 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
 async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() {
     let site = Arc::new(TestSite::open());
     let sara = phone(&site, true, "fa").await;
-    sara.load("/account", "#claim-password").await;
+    sara.load("/account/security", "#claim-password").await;
     submit(&sara, "#claim", &[("#claim-name", "سارا"), ("#claim-password", PASSWORD)]).await;
-    sara.wait_for("#codes-password").await;
+    sara.wait_for(".account-who").await;
+    sara.load("/account/security", "#codes-password").await;
     assert!(!sara.has("#mail").await, "this server sends no mail");
+    sara.press("#recovery-codes summary", Input::Touch).await;
     submit(&sara, "#make-codes", &[("#codes-password", PASSWORD)]).await;
     sara.wait_for_count("#codes-sheet li", 10).await;
     sara.check_width("recovery codes").await;
@@ -101,7 +105,8 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
     sara.wait_for_text(".account-buttons", "کپی شد").await;
     assert_eq!(sara.run("return window.copied.split('\\n')[2]").await, code.as_str());
     sara.emulate_print(true).await;
-    let shown = "return [...document.querySelectorAll('.account > *, .account button')]
+    let shown = "return [...document.querySelectorAll(
+        '.account > :not(.account-page), .account-page > *, .account button')]
         .filter((e) => e.offsetParent).map((e) => e.id)";
     assert_eq!(sara.run(shown).await, Value::from(vec!["recovery-codes"]), "only the codes");
     sara.emulate_print(false).await;
@@ -110,7 +115,7 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
     assert!(!sara.has("#codes-sheet").await, "they are shown once");
 
     let other = phone(&site, false, "fa").await;
-    other.load("/account", "#forgotten").await;
+    other.load("/account/security", "#forgotten").await;
     other.press("#forgotten summary", Input::Touch).await;
     assert!(!other.has("#forgot").await, "this server sends no mail");
     let code = code.to_uppercase().replace('-', " ");
@@ -118,6 +123,7 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
         [("#recover-name", "سارا"), ("#recover-code", &code), ("#recover-password", NEW_PASSWORD)];
     submit(&other, "#recover", &fields).await;
     other.wait_for_text(".account-who", "سارا").await;
+    other.press(".account-pages a[href$=security]", Input::Touch).await;
     other.wait_for_text("#codes-left", "۹").await;
     sara.reload().await;
     sara.wait_for("#sign-in-password").await;
@@ -153,6 +159,8 @@ async fn mails_are_readable_in_two_languages_and_both_themes() {
                 page.goto("/about").await;
                 page.load("/account", "#sign-out").await;
                 page.press("#sign-out", Input::Touch).await;
+                page.wait_gone(".account-who").await;
+                page.press(".account-pages a[href$=security]", Input::Touch).await;
                 page.press_to_show("#forgotten summary", Input::Touch, "#forgot-who").await;
                 submit(&page, "#forgot", &[("#forgot-who", name)]).await;
             }

@@ -297,7 +297,7 @@ impl<'a> Texts<'a> {
     fn notice(&self, body: MailBody, event: &str, to: &str, subject: &str) -> Mail {
         let body = body
             .note(self.text("mail-was-not-you"))
-            .button(self.text("mail-open-account"), self.mailer.link("/account"));
+            .button(self.text("mail-open-account"), self.mailer.link("/account/security"));
         self.mail(body, event, to, subject)
     }
 }

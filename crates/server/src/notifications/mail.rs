@@ -71,7 +71,7 @@ fn written(
     }
     let site = [("site", Value::from(mailer.site_name()))];
     body.footer(words.with("notice-mail-why", &site))
-        .footer_link(words.text("notice-mail-settings"), mailer.link("/account#notifications"))
+        .footer_link(words.text("notice-mail-settings"), mailer.link("/account/notifications"))
         .footer_link(words.text("notice-mail-stop"), page)
         .into_mail(id, to, subject, Some(one_click))
 }

@@ -83,7 +83,7 @@ pub(crate) fn notice(
 /// The text of the test that a player asks for.
 pub(crate) fn test(language: Language, site: Option<&str>) -> Text {
     let words = notice_words(language);
-    let path = "/account".to_owned();
+    let path = "/account/notifications".to_owned();
     let url = site.map(|site| format!("{site}{path}"));
     let (title, body) = (words.text("notice-test"), words.text("notice-test-about"));
     Text { title, body, path, url }

@@ -9,10 +9,11 @@ use serde_json::{Value, json};
 
 use super::forms::{Field, Form, FormRequest, Outcome};
 use super::new_token::NewToken;
+use super::overview::AccountPage;
 use crate::browser;
 use crate::online::{ErrorMessage, RequestError, api};
 use crate::translate::{self, tr, tr_with, words};
-use crate::widgets::Window;
+use crate::widgets::{Link, Window};
 
 /// How often the list is updated while it is shown.
 const EVERY: Duration = Duration::from_secs(5);
@@ -113,30 +114,27 @@ impl OwnBots {
 /// The bots of a player with an account. Guests read why they have none.
 #[component]
 pub(super) fn Bots(account: bool) -> impl IntoView {
-    let (list, open) = (OwnBots::default(), RwSignal::new(false));
-    let details = NodeRef::<html::Details>::new();
-    let toggle = move |_| {
-        open.set(details.get_untracked().is_some_and(|details| details.open()));
-        if account && open.get_untracked() {
-            list.load();
+    let list = OwnBots::default();
+    if account {
+        list.load();
+        browser::every(EVERY, move || list.load());
+    }
+    let body = if account {
+        view! { <List list /> }.into_any()
+    } else {
+        view! {
+            <p class="quiet">{tr("own-bots-guest")}</p>
+            <Link to=AccountPage::Security.route() class="button">
+                {tr("account-enter")}
+            </Link>
         }
+        .into_any()
     };
-    browser::every(EVERY, move || {
-        if account && open.get_untracked() {
-            list.load();
-        }
-    });
     view! {
-        <details class="account-part" id="bots" node_ref=details on:toggle=toggle>
-            <summary>{tr("own-bots")}</summary>
-            <div class="account-body">
-                <p>{tr("own-bots-about")}</p>
-                {(!account).then(|| view! { <p class="quiet">{tr("own-bots-guest")}</p> })}
-                <Show when=move || account && open.get()>
-                    <List list />
-                </Show>
-            </div>
-        </details>
+        <section class="account-part" id="bots">
+            <p>{tr("own-bots-about")}</p>
+            {body}
+        </section>
     }
 }
 
@@ -197,7 +195,7 @@ fn Bot(
     view! {
         <li class="bot">
             <p class="bot-head">
-                <strong class="account-grow"><bdi>{name}</bdi></strong>
+                <h2 class="account-grow"><bdi>{name}</bdi></h2>
                 <span class="badge" class:bot-online=online>
                     {move || if online() { tr("bot-online")() } else { tr("bot-offline")() }}
                 </span>
@@ -296,7 +294,7 @@ fn NewBot(list: OwnBots) -> impl IntoView {
         });
     };
     view! {
-        <h3>{tr("bot-new")}</h3>
+        <h2>{tr("bot-new")}</h2>
         <Form request id="new-bot" button="bot-create" on_submit=create>
             <Field label="bot-new-name" value=name id="new-bot-name" autocomplete="off" />
             <p class="quiet">{tr("bot-new-rules")}</p>

@@ -10,9 +10,20 @@ use crate::online::api;
 use crate::translate::tr;
 use crate::widgets::Toggle;
 
-/// The buttons to export the data and to delete the account. Deleting requires a confirmation.
+/// The link to a file with everything that the server stores about the player.
 #[component]
-pub(super) fn Farewell(
+pub(super) fn Export() -> impl IntoView {
+    view! {
+        <section class="account-part">
+            <h2>{tr("your-data")}</h2>
+            <a class="button" href="/api/me/export" download="novae.json">{tr("export-all")}</a>
+        </section>
+    }
+}
+
+/// The form to delete the account, with a confirmation.
+#[component]
+pub(super) fn DeleteEverything(
     own: Own,
     account: bool,
     /// Whether the account has a password, which must be entered to delete it. Otherwise a passkey is used.
@@ -39,29 +50,25 @@ pub(super) fn Farewell(
             Ok(())
         });
     };
+    let current = has_password.then(|| {
+        view! {
+            <Field
+                label="password"
+                value=password
+                id="delete-password"
+                autocomplete="current-password"
+            />
+        }
+    });
     view! {
-        <section class="account-part">
-            <h2>{tr("your-data")}</h2>
-            <a class="button" href="/api/me/export" download="novae.json">{tr("export-all")}</a>
-        </section>
-        <details class="account-part" id="farewell">
-            <summary>{tr("delete-all")}</summary>
+        <section class="account-part" id="delete-all">
+            <h2>{tr("delete-all")}</h2>
+            <p>{tr("delete-what")}</p>
+            <p class="quiet">{tr("delete-stays")}</p>
             <Form request id="delete" button="delete-for-good" on_submit=delete>
-                <p>{tr("delete-what")}</p>
-                <p class="quiet">{tr("delete-stays")}</p>
-                {has_password
-                    .then(|| {
-                        view! {
-                            <Field
-                                label="password"
-                                value=password
-                                id="delete-password"
-                                autocomplete="current-password"
-                            />
-                        }
-                    })}
+                {current}
                 <Toggle value=sure message="delete-sure" id="delete-sure" />
             </Form>
-        </details>
+        </section>
     }
 }

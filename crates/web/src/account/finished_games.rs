@@ -100,6 +100,8 @@ pub(super) fn History(me: Me) -> impl IntoView {
     let games = RwSignal::new(Vec::<Finished>::new());
     let more = RwSignal::new(None::<u64>);
     let error = RwSignal::new(None::<RequestError>);
+    // For guests, the page has this title.
+    let title = me.account.then(|| view! { <h2>{tr("results")}</h2> });
     let player = StoredValue::new(me.player);
     let fetch = move |before: u64| {
         spawn_local(async move {
@@ -126,7 +128,7 @@ pub(super) fn History(me: Me) -> impl IntoView {
     let rows = move || games.get().into_iter().map(|game| view! { <Row game /> }).collect_view();
     view! {
         <section class="account-part">
-            <h2>{tr("results")}</h2>
+            {title}
             <ErrorMessage error />
             {move || view! { <Summary games=games.get() /> }}
             <ul class="account-list">{rows}</ul>

@@ -1,15 +1,17 @@
-//! Notifications when the page is closed: in this browser, by mail, and by webhooks for clubs.
+//! Notifications when the page is closed: in this browser, by email, and by webhooks for clubs.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
+use web_sys::NotificationPermission::{Denied, Granted};
 
 use super::forms::{Field, Form, FormRequest, Outcome};
+use super::overview::AccountPage;
 use super::push_subscription as push;
 use crate::browser;
 use crate::online::{ErrorMessage, RequestError, api};
 use crate::translate::{self, tr, tr_with, words};
-use crate::widgets::{Choice, Tick, named_options};
+use crate::widgets::{Choice, Link, Tick, named_options};
 
 const PATH: &str = "/api/me/notifications";
 
@@ -30,7 +32,6 @@ const FORMS: [(&str, &str); 3] =
 #[derive(Clone, Copy, Default)]
 struct Settings {
     value: RwSignal<Value>,
-    request: FormRequest,
     error: RwSignal<Option<RequestError>>,
     /// Whether preferences are being sent, and whether they have changed in the meantime.
     sending: RwSignal<bool>,
@@ -101,6 +102,10 @@ impl Settings {
                 json!({"kinds": own["kinds"], "language": own["language"]})
             });
             let sent = api::send("PUT", &format!("{PATH}/{channel}"), Some(&body)).await;
+            if sent.is_err() {
+                // The check boxes show again what is stored.
+                self.load();
+            }
             self.error.try_set(sent.err());
         }
         self.sending.try_set(false);
@@ -113,92 +118,110 @@ fn kinds_of(value: &Value, channel: &str) -> Vec<Value> {
     own.and_then(|own| own["kinds"].as_array().cloned()).unwrap_or_default()
 }
 
-/// The section of the account. Guests have only the part about this browser.
+/// The page of the account. Guests have only the part about browsers.
 #[component]
 pub(super) fn Notifications() -> impl IntoView {
     let settings = Settings::default();
     settings.load();
     view! {
-        <section class="account-part" id="notifications">
-            <h2>{tr("notifications")}</h2>
-            <p class="quiet">{tr("notify-why")}</p>
+        <p class="quiet">{tr("notify-why")}</p>
+        <ErrorMessage error=settings.error />
+        <section class="account-part" id="push">
+            <h2>{tr("notify-push")}</h2>
             <ThisBrowser settings />
             <Targets settings channel="push" />
-            <Outcome request=settings.request />
-            <ErrorMessage error=settings.error />
             <Show when=move || !settings.targets("push").is_empty()>
                 <Kinds settings channel="push" legend="notify-push" />
             </Show>
-            <Show when=move || settings.allows("mail")>
-                <Kinds settings channel="mail" legend="notify-mail" />
-            </Show>
-            // Not shown again when the settings change, so that a new secret stays.
-            <Show when=move || settings.allows("webhook")>
-                <Webhooks settings />
-            </Show>
         </section>
+        <Show when=move || settings.allows("mail")>
+            <section class="account-part" id="mail-notifications">
+                <h2>{tr("notify-mail")}</h2>
+                <p class="quiet">{tr("notify-mail-where")}</p>
+                <Kinds settings channel="mail" legend="notify-mail" />
+                <Link to=AccountPage::Security.route() class="button small">
+                    {tr("mail-of-account")}
+                </Link>
+            </section>
+        </Show>
+        // Not shown again when the settings change, so that a new secret stays.
+        <Show when=move || settings.allows("webhook")>
+            <Webhooks settings />
+        </Show>
     }
 }
 
 /// The button that subscribes this browser.
 #[component]
 fn ThisBrowser(settings: Settings) -> impl IntoView {
+    if !push::is_possible() {
+        return view! { <p class="message">{tr("notify-impossible")}</p> }.into_any();
+    }
     let words = words();
-    let (subscribed, denied) = (RwSignal::new(false), RwSignal::new(false));
-    let busy = RwSignal::new(false);
+    let (subscribed, busy) = (RwSignal::new(false), RwSignal::new(false));
+    let request = FormRequest::default();
+    // The message id of why it cannot be turned on.
+    let problem = RwSignal::new((push::permission() == Denied).then_some("notify-denied"));
     spawn_local(async move {
         subscribed.try_set(push::is_subscribed().await);
     });
     let here = move || settings.targets("push").into_iter().find(|target| target["here"] == true);
-    let is_on = move || subscribed.get() && here().is_some();
-    let turn_on = move |_| {
+    let is_on = Memo::new(move |_| subscribed.get() && here().is_some());
+    let turn_on = move || {
         let key =
             settings.value.with_untracked(|value| value["push_key"].as_str().map(str::to_owned));
         let (Some(key), false) = (key, busy.get_untracked()) else { return };
         let language = words.with_untracked(|words| words.language().code());
         busy.set(true);
         spawn_local(async move {
-            match push::subscribe(&key).await {
-                Ok(mut subscription) => {
-                    subscription["language"] = language.into();
-                    let path = format!("{PATH}/browsers");
-                    let sent = api::send("POST", &path, Some(&subscription)).await;
-                    subscribed.try_set(sent.is_ok());
-                    denied.try_set(false);
-                    settings.error.try_set(sent.err());
-                    settings.load();
-                }
-                Err(_) => drop(denied.try_set(true)),
-            }
+            let outcome = subscribe(settings, &key, language).await;
+            subscribed.try_set(outcome.is_ok());
+            problem.try_set(outcome.err().flatten());
             busy.try_set(false);
         });
     };
-    let turn_off = move |_| {
+    let turn_off = move || {
         let Some(target) = untrack(here) else { return };
         let path = format!("{PATH}/targets/{}", target["id"].as_str().unwrap_or_default());
-        settings.request.ask("DELETE", path, None, move |_| {
+        request.ask("DELETE", path, None, move |_| {
             subscribed.try_set(false);
             spawn_local(push::unsubscribe());
             settings.load();
         });
     };
-    if !push::is_possible() {
-        return view! { <p class="message">{tr("notify-impossible")}</p> }.into_any();
-    }
+    let text = move |id| words.with(|words| words.text(id));
+    let label = move || text(if is_on.get() { "notify-off" } else { "notify-on" });
     view! {
-        <Show
-            when=is_on
-            fallback=move || view! {
-                <button class="button primary" id="notify-on" on:click=turn_on>
-                    {tr("notify-on")}
-                </button>
-            }
+        <button
+            class="button"
+            class:primary=move || !is_on.get()
+            id=move || if is_on.get() { "notify-off" } else { "notify-on" }
+            on:click=move |_| if is_on.get_untracked() { turn_off() } else { turn_on() }
         >
-            <button class="button" id="notify-off" on:click=turn_off>{tr("notify-off")}</button>
-        </Show>
-        <p class="quiet" role="status">{move || denied.get().then(tr("notify-denied"))}</p>
+            {label}
+        </button>
+        <p role="status">{move || problem.get().map(text)}</p>
+        <Outcome request />
     }
     .into_any()
+}
+
+/// Subscribes this browser. The error is a message id, or none if the server has refused.
+async fn subscribe(
+    settings: Settings,
+    key: &str,
+    language: &str,
+) -> Result<(), Option<&'static str>> {
+    let Ok(mut subscription) = push::subscribe(key).await else {
+        let allowed = push::permission() == Granted;
+        return Err(Some(if allowed { "notify-failed" } else { "notify-denied" }));
+    };
+    subscription["language"] = language.into();
+    let sent = api::send("POST", &format!("{PATH}/browsers"), Some(&subscription)).await;
+    let refused = sent.is_err();
+    settings.error.try_set(sent.err());
+    settings.load();
+    if refused { Err(None) } else { Ok(()) }
 }
 
 /// The kinds of notifications of a channel.
@@ -215,7 +238,7 @@ fn Kinds(settings: Settings, channel: &'static str, legend: &'static str) -> imp
     });
     view! {
         <fieldset class="account-kinds">
-            <legend>{tr(legend)}</legend>
+            <legend><span class="sr-only">{tr(legend)} ": "</span> {tr("notify-kinds")}</legend>
             {ticks.collect_view()}
         </fieldset>
     }
@@ -260,15 +283,16 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
     } else {
         ().into_any()
     };
+    let request = FormRequest::default();
     let path = format!("{PATH}/targets/{id}");
     let test_path = format!("{path}/test");
     let test = move |_| {
-        settings.request.ask("POST", test_path.clone(), Some(json!({})), move |_| {
-            settings.request.done("notify-test-sent");
+        request.ask("POST", test_path.clone(), Some(json!({})), move |_| {
+            request.done("notify-test-sent");
         });
     };
     let remove = move |_| {
-        settings.request.ask("DELETE", path.clone(), None, move |_| settings.load());
+        request.ask("DELETE", path.clone(), None, move |_| settings.load());
     };
     let of = |message: &'static str| {
         let label = label.clone();
@@ -279,16 +303,19 @@ fn Target(settings: Settings, target: Value) -> impl IntoView {
         <li>
             <span class="account-grow">
                 <bdi>{name}</bdi>
+                {(target["here"] == true).then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
                 <small class="quiet"><bdi>{host}</bdi></small>
                 <small class="quiet">{state}</small>
             </span>
-            {(target["here"] == true).then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
-            <button class="button small test-target" aria-label=test_label on:click=test>
-                {tr("notify-test")}
-            </button>
-            <button class="button small" aria-label=remove_label on:click=remove>
-                {tr("notify-remove")}
-            </button>
+            <span class="account-buttons">
+                <button class="button small test-target" aria-label=test_label on:click=test>
+                    {tr("notify-test")}
+                </button>
+                <button class="button small remove-target" aria-label=remove_label on:click=remove>
+                    {tr("notify-remove")}
+                </button>
+            </span>
+            <Outcome request />
         </li>
     }
 }
@@ -321,25 +348,28 @@ fn Webhooks(settings: Settings) -> impl IntoView {
     };
     let label = Signal::derive(move || words.with(|words| words.text("webhook-form")));
     view! {
-        <details class="account-part">
-            <summary>{tr("notify-webhook")}</summary>
+        <section class="account-part" id="webhooks">
+            <h2>{tr("notify-webhook")}</h2>
             <p class="quiet">{tr("webhook-about")}</p>
             <Targets settings channel="webhook" />
             <Show when=move || !settings.targets("webhook").is_empty()>
                 <Kinds settings channel="webhook" legend="notify-webhook" />
             </Show>
             <div role="status">{shown}</div>
-            <Form request id="new-webhook" button="webhook-add" on_submit=add>
-                <Field label="webhook-name" value=name id="webhook-name" autocomplete="off" />
-                <Field label="webhook-address" value=address id="webhook-address" autocomplete="url" long=true />
-                <Choice
-                    label
-                    options=named_options(&FORMS)
-                    chosen=form
-                    on_choose=move |chosen| form.set(chosen)
-                    id="webhook-form"
-                />
-            </Form>
-        </details>
+            <details>
+                <summary>{tr("webhook-add")}</summary>
+                <Form request id="new-webhook" button="webhook-add" on_submit=add>
+                    <Field label="webhook-name" value=name id="webhook-name" autocomplete="off" />
+                    <Field label="webhook-address" value=address id="webhook-address" autocomplete="url" long=true />
+                    <Choice
+                        label
+                        options=named_options(&FORMS)
+                        chosen=form
+                        on_choose=move |chosen| form.set(chosen)
+                        id="webhook-form"
+                    />
+                </Form>
+            </details>
+        </section>
     }
 }

@@ -18,6 +18,11 @@ pub(super) fn is_possible() -> bool {
         && has(&window().navigator(), "serviceWorker")
 }
 
+/// Whether the player allows notifications. Only for a browser where they are possible.
+pub(super) fn permission() -> NotificationPermission {
+    Notification::permission()
+}
+
 async fn manager() -> Result<PushManager, JsValue> {
     let ready = window().navigator().service_worker().ready()?;
     let worker: ServiceWorkerRegistration = JsFuture::from(ready).await?.dyn_into()?;
@@ -37,7 +42,7 @@ pub(super) async fn is_subscribed() -> bool {
 /// for permission.
 pub(super) async fn subscribe(key: &str) -> Result<Value, JsValue> {
     JsFuture::from(Notification::request_permission()?).await?;
-    if Notification::permission() != NotificationPermission::Granted {
+    if permission() != NotificationPermission::Granted {
         return Err(JsValue::NULL);
     }
     let subscribe = async || {

@@ -17,7 +17,7 @@ pub(super) fn Forgotten(
     mail: bool,
 ) -> impl IntoView {
     view! {
-        <details class="account-part" id="forgotten">
+        <details id="forgotten">
             <summary>{tr("forgot-password")}</summary>
             {mail.then(|| view! { <ByMail /> })}
             <ByCode own />
@@ -119,9 +119,12 @@ pub(super) fn RecoveryCodes(password: bool) -> impl IntoView {
             {sheet}
             <div class="account-form no-print">
                 {rest}
-                <Form request id="make-codes" button="codes-make" on_submit=make>
-                    <OwnerField password=has_password value=password id="codes-password" />
-                </Form>
+                <details>
+                    <summary>{tr("codes-make")}</summary>
+                    <Form request id="make-codes" button="codes-make" on_submit=make>
+                        <OwnerField password=has_password value=password id="codes-password" />
+                    </Form>
+                </details>
             </div>
         </section>
     }

@@ -10,19 +10,16 @@ use crate::browser;
 use crate::online::api;
 use crate::translate::{self, tr, tr_with, words};
 
-/// The list of sessions, and the form to change the password.
+/// The browsers in which the player is signed in.
 #[component]
-pub(super) fn Security(own: Own, password: bool) -> impl IntoView {
+pub(super) fn Sessions(own: Own) -> impl IntoView {
     let places = RwSignal::new(Vec::<Value>::new());
     let request = FormRequest::default();
-    let look = move || {
-        request.ask("GET", "/api/sessions", None, move |list| {
-            if let Value::Array(list) = list {
-                places.try_set(list);
-            }
-        });
-    };
-    look();
+    request.ask("GET", "/api/sessions", None, move |list| {
+        if let Value::Array(list) = list {
+            places.try_set(list);
+        }
+    });
     let rows = move || {
         let row = |place: Value| view! { <Place own request places place /> };
         places.get().into_iter().map(row).collect_view()
@@ -31,7 +28,7 @@ pub(super) fn Security(own: Own, password: bool) -> impl IntoView {
         request.ask("DELETE", "/api/sessions", None, move |_| own.goes("signed-out"));
     };
     view! {
-        <section class="account-part">
+        <section class="account-part" id="sessions">
             <h2>{tr("sessions")}</h2>
             <ul class="account-list">{rows}</ul>
             <Outcome request />
@@ -41,10 +38,6 @@ pub(super) fn Security(own: Own, password: bool) -> impl IntoView {
                 </button>
             </Show>
         </section>
-        <details class="account-part">
-            <summary>{tr(if password { "change-password" } else { "claim" })}</summary>
-            <NewPassword own password changed=look />
-        </details>
     }
 }
 
@@ -82,9 +75,9 @@ fn Place(
         <li>
             <span class="account-grow">
                 <bdi>{name}</bdi>
+                {this.then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
                 <small class="quiet">{seen}</small>
             </span>
-            {this.then(|| view! { <span class="badge">{tr("this-browser")}</span> })}
             <button class="button small end-session" on:click=end>{tr("sign-out")}</button>
         </li>
     }
@@ -92,11 +85,10 @@ fn Place(
 
 /// The form to change the password, or to set the first one of an account with passkeys.
 #[component]
-fn NewPassword(
+pub(super) fn Password(
     own: Own,
     /// Whether the account has a password.
     password: bool,
-    changed: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
     let request = FormRequest::default();
     let [old, new] = [String::new(), String::new()].map(RwSignal::new);
@@ -107,33 +99,32 @@ fn NewPassword(
                 authenticator::confirm().await?;
             }
             let me = api::send("PUT", "/api/account/password", Some(&body)).await?;
-            if !password {
-                own.comes(&me, "password-changed");
-                return Ok(());
-            }
-            old.try_set(String::new());
-            new.try_set(String::new());
-            request.done("password-changed");
-            changed();
+            own.changes(&me, "password-changed");
             Ok(())
         });
     };
     let button = if password { "change-password" } else { "claim" };
+    let current = password.then(|| {
+        view! {
+            <Field
+                label="password-old"
+                value=old
+                id="old-password"
+                autocomplete="current-password"
+            />
+        }
+    });
     view! {
-        <Form request id="new-password" button=button on_submit=change>
-            {password
-                .then(|| {
-                    view! {
-                        <Field
-                            label="password-old"
-                            value=old
-                            id="old-password"
-                            autocomplete="current-password"
-                        />
-                    }
-                })}
-            <Field label="password-new" value=new id="next-password" autocomplete="new-password" />
-            <p class="quiet">{tr("password-length")}</p>
-        </Form>
+        <section class="account-part" id="password">
+            <h2>{tr("password")}</h2>
+            <details>
+                <summary>{tr(button)}</summary>
+                <Form request id="new-password" button on_submit=change>
+                    {current}
+                    <Field label="password-new" value=new id="next-password" autocomplete="new-password" />
+                    <p class="quiet">{tr("password-length")}</p>
+                </Form>
+            </details>
+        </section>
     }
 }

@@ -8,13 +8,10 @@ use super::passkey_sign_in::{GuestGames, PasskeyClaim, PasskeySignIn};
 use super::recovery::Forgotten;
 use super::screen::Own;
 use crate::online::api::Me;
-use crate::seats::shown_name;
-use crate::translate::{tr, tr_with};
+use crate::translate::tr;
 
 #[component]
 pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
-    let name = me.name.clone();
-    let who = tr_with("guest-called", move |words| [("name", shown_name(&name, words).into())]);
     let mail = me.mail;
     let claim = if me.registration == "closed" {
         view! { <p class="quiet">{tr("registration-closed")}</p> }.into_any()
@@ -26,15 +23,14 @@ pub(super) fn Guest(own: Own, me: Me) -> impl IntoView {
         .into_any()
     };
     view! {
-        <p>{who}</p>
-        <section class="account-part">
-            <h2>{tr("claim")}</h2>
-            {claim}
-        </section>
         <section class="account-part">
             <h2>{tr("sign-in")}</h2>
             <SignIn own />
             <Forgotten own mail />
+        </section>
+        <section class="account-part">
+            <h2>{tr("create-account")}</h2>
+            {claim}
         </section>
     }
 }
@@ -53,7 +49,7 @@ fn Claim(own: Own, me: Me) -> impl IntoView {
         request.ask("POST", "/api/account", Some(body), move |me| own.comes(&me, "claimed"));
     };
     view! {
-        <Form request id="claim" button="claim" on_submit=claim>
+        <Form request id="claim" button="create-account" on_submit=claim>
             <Field label="name" value=name id="claim-name" autocomplete="username" />
             <Field label="password" value=password id="claim-password" autocomplete="new-password" />
             <p class="quiet">{tr("password-length")}</p>

@@ -91,7 +91,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             </p>
             {shown}
             <RatingLists />
-            <Link to=Route::Account class="button">{tr("account")}</Link>
+            <Link to=Route::Account(String::new()) class="button">{tr("account")}</Link>
         </div>
     }
 }

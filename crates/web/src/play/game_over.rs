@@ -9,10 +9,9 @@ use words::Words;
 use super::controls::export;
 use super::score_chart::Chart;
 use super::{Controller, Ending, Playable, Rank, Session};
-use crate::lazy_parts::{later, pages};
 use crate::online::out_words;
 use crate::route::{Route, router};
-use crate::screens::{Played, start_again};
+use crate::screens::{harder, start_again};
 use crate::translate::tr;
 use crate::widgets::{Icon, Link, Window, table_head};
 
@@ -59,12 +58,6 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
     };
     let solo = controller.peek(|session| session.seats.len() == 1);
     let day = controller.peek(Session::day);
-    let played = controller.peek(|session| Played {
-        kind: P::KIND,
-        outcome: session.position().outcome(),
-        seats: session.seats.clone(),
-        plan: P::plan_of(&session.setup()),
-    });
     view! {
         {result}
         {controller.live.map(|live| (live.deal)(live))}
@@ -83,7 +76,7 @@ fn Result<P: Playable>(controller: Controller<P>, open: RwSignal<bool>) -> impl 
                             <Icon name="again" />
                             {tr("rematch")}
                         </button>
-                        {later(pages, move |part| (part.harder)(played.clone()))}
+                        {harder(controller)}
                     }
                         .into_any()
                 }

@@ -42,7 +42,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
             <Toggle value=settings.sound message="sound" />
             <Volume />
             <p class="quiet">{tr("kept-here")}</p>
-            <Link to=Route::Account class="button">{tr("account")}</Link>
+            <Link to=Route::Account(String::new()) class="button">{tr("account")}</Link>
         </div>
     }
 }

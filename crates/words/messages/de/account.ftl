@@ -33,6 +33,7 @@ chat-reported = Gemeldet. Der Betreiber sieht es sich an.
 # Notifications
 notify = Benachrichtige mich, wenn ich am Zug bin
 notify-denied = Der Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Website ändern.
+notify-failed = Das Einschalten hat nicht geklappt: Der Browser hat seinen Push-Dienst nicht erreicht. Versuche es später noch einmal.
 
 # The waiting room
 seat-number = Spieler auf Platz { $seat }
@@ -42,9 +43,22 @@ only-phrases = Im Chat nur fertige Sätze erlauben
 rated = gewertet
 rated-table = Das Ergebnis zählt für die Wertung
 
+# The pages of the account
+account-enter = Anmelden oder Konto erstellen
+account-enter-about = Spiele behalten und auf allen deinen Geräten spielen
+account-security = Anmeldung und Sicherheit
+account-security-about = Passwort, Passkeys, Wiederherstellung, Sitzungen
+account-notifications-about = Wenn du dran bist, auch wenn diese Seite geschlossen ist
+account-games = Spiele und Wertung
+account-games-about = Ergebnisse deiner beendeten Spiele
+account-bots-about = Ein eigenes Programm hier spielen lassen
+account-privacy = Daten und Datenschutz
+account-privacy-about = Deine Daten herunterladen oder löschen
+
 # The account
 signed-in-as = Du bist als { $name } angemeldet.
 guest-called = Du spielst in diesem Browser als Gast, und die anderen sehen dich als { $name }.
+create-account = Konto erstellen
 claim = Passwort festlegen
 claim-why = Mit Name und Passwort kannst du dich auch auf anderen Geräten anmelden und behältst alle deine Spiele. Mehr wird nicht verlangt.
 claimed = Fertig. Ab jetzt kannst du dich überall mit diesem Namen und Passwort anmelden.
@@ -415,7 +429,9 @@ notify-off = In diesem Browser ausschalten
 notify-impossible = Dieser Browser kann keine Benachrichtigungen empfangen. Füge diese Seite auf einem iPhone oder iPad zuerst dem Home-Bildschirm hinzu.
 notify-push = In meinen Browsern benachrichtigen
 notify-mail = Per E-Mail benachrichtigen
+notify-mail-where = E-Mails gehen an die bestätigte Adresse deines Kontos.
 notify-webhook = Webhooks für Discord, Slack und Programme
+notify-kinds = Benachrichtigen
 notify-turn = wenn ich am Zug bin, in Spielen mit Tagen pro Zug
 notify-reminder = wenn noch ein Viertel meiner Zeit übrig ist
 notify-joined = wenn jemand an meinem Tisch Platz nimmt

@@ -33,6 +33,7 @@ chat-reported = Reported. The operator will review it.
 # Notifications
 notify = Notify me when it is my turn
 notify-denied = Your browser blocks notifications. You can allow them in its settings for this site.
+notify-failed = Notifications could not be turned on: the browser did not reach its push service. Try again later.
 
 # The waiting room
 seat-number = Player in seat { $seat }
@@ -42,9 +43,22 @@ only-phrases = Allow only ready-made phrases in the chat
 rated = rated
 rated-table = The result counts for ratings
 
+# The pages of the account
+account-enter = Sign in or create an account
+account-enter-about = Keep your games and play on all your devices
+account-security = Sign-in and security
+account-security-about = Password, passkeys, account recovery, sessions
+account-notifications-about = When it is your turn, even if this page is closed
+account-games = Games and ratings
+account-games-about = Results of your finished games
+account-bots-about = Connect a program that plays here
+account-privacy = Privacy and data
+account-privacy-about = Download or delete your data
+
 # The account
 signed-in-as = You are signed in as { $name }.
 guest-called = You are playing as a guest in this browser. Others see you as { $name }.
+create-account = Create account
 claim = Set a password
 claim-why = With a name and a password you can sign in on other devices and keep all your games. No other data is required.
 claimed = Done. You can now sign in anywhere with this name and password.
@@ -70,31 +84,31 @@ browser-unknown = Unknown browser
 this-browser = this browser
 last-seen = last seen { $date }
 
-# The mail address, and what to do without the password
-mail-of-account = Mail address
-mail-why = With a mail address you can set a new password if you forget yours. Other players do not see the address.
+# The email address, and what to do without the password
+mail-of-account = Email address
+mail-why = With an email address you can set a new password if you forget yours. Other players do not see the address.
 mail-add = Save address
 mail-change = Change address
 mail-remove = Remove address
 mail-entered = We have sent a link to { $address }. Open it to confirm the address. The link is valid for 24 hours.
 mail-confirmed-as = Confirmed: { $address }
-mail-unsubscribed = You have turned off notifications to this address. Mails about your password are still sent.
+mail-unsubscribed = You have turned off notifications to this address. Emails about your password are still sent.
 mail-subscribe = Turn on notifications again
-mail-confirm-press = Confirm that this mail address is yours.
+mail-confirm-press = Confirm that this email address is yours.
 confirm-address = Confirm address
-mail-confirmed = The mail address is confirmed.
-unsubscribe = Stop notifications by mail
-unsubscribe-why = You will no longer get notifications about your games at this address. Mails about your password are still sent.
-unsubscribed = You will not get notifications by mail any more. You can turn them on again in your account.
+mail-confirmed = The email address is confirmed.
+unsubscribe = Stop notifications by email
+unsubscribe-why = You will no longer get notifications about your games at this address. Emails about your password are still sent.
+unsubscribed = You will not get notifications by email any more. You can turn them on again in your account.
 forgot-password = Forgot your password?
-forgot-by-mail = By mail
-forgot-who = Name or mail address
+forgot-by-mail = By email
+forgot-who = Name or email address
 forgot-send = Send link
-forgot-sent = If this account has a confirmed mail address, a link is on its way. It is valid for 30 minutes.
+forgot-sent = If this account has a confirmed email address, a link is on its way. It is valid for 30 minutes.
 forgot-by-code = With a recovery code
 recovery-code = Recovery code
 recovery-codes = Recovery codes
-codes-why = With a recovery code you can set a new password, also without mail. Each code can be used once. Print the codes and keep them in a safe place.
+codes-why = With a recovery code you can set a new password, also without email. Each code can be used once. Print the codes and keep them in a safe place.
 codes-left = { $count ->
     [one] You have { $count } unused code.
    *[other] You have { $count } unused codes.
@@ -136,9 +150,9 @@ rating-chart = Rating after each game
 
 # Going
 your-data = Your data
-export-all = Download all data that the server stores about you
+export-all = Download my data
 delete-all = Delete my data
-delete-what = Your name, your password, your mail address, your ratings, your attempts at today’s moon, your chat messages and the records that you uploaded are deleted immediately. Games in progress count as given up. This cannot be undone.
+delete-what = Your name, your password, your email address, your ratings, your attempts at today’s moon, your chat messages and the records that you uploaded are deleted immediately. Games in progress count as given up. This cannot be undone.
 delete-stays = Finished games remain, because they also belong to the other players, but they no longer show that it was you.
 delete-sure = Yes, delete all of this
 delete-first = Tick the box first. Nothing has been deleted yet.
@@ -193,11 +207,11 @@ registration-closed = This server does not accept new accounts. You can play as 
 invite-needed = You need a valid invitation code to register here.
 reset-expired = This link has been used or has expired. Request a new one.
 wrong-code = Wrong name or recovery code, or the code was used before.
-address-form = This is not a valid mail address.
+address-form = This is not a valid email address.
 confirmation-expired = This link has been used or has expired. Enter the address again in your account.
 unsubscribe-unknown = This link is no longer valid.
-no-mail = This server does not send mail.
-quota-mails = Too many mails have been requested today. Try again tomorrow.
+no-mail = This server does not send email.
+quota-mails = Too many emails have been requested today. Try again tomorrow.
 two-seats = At a rated table you can take only one seat.
 table-busy = Too many changes at this table within a minute. Wait a moment.
 table-exhausted = This table has changed too often. Create a new one.
@@ -422,8 +436,10 @@ notify-on = Turn on in this browser
 notify-off = Turn off in this browser
 notify-impossible = This browser cannot receive notifications. On an iPhone or iPad, add this page to the home screen first.
 notify-push = Notify me in my browsers
-notify-mail = Notify me by mail
+notify-mail = Notify me by email
+notify-mail-where = Emails go to the confirmed address of your account.
 notify-webhook = Webhooks for Discord, Slack and programs
+notify-kinds = Notify me
 notify-turn = when it is my turn, in games with days per turn
 notify-reminder = when a quarter of my time is left
 notify-joined = when another player joins my table
@@ -449,7 +465,7 @@ webhook-json = JSON with signature
 webhook-secret = The key for checking the signatures is shown only now:
 webhook-url = Only public addresses that begin with https:// are possible.
 quota-targets = You cannot add any more. Remove one first.
-mail-first = Confirm a mail address first.
+mail-first = Confirm an email address first.
 
 # Passkeys
 passkeys = Passkeys

@@ -1,4 +1,4 @@
-# Notifications by the browser, by mail and by webhooks. Only the server has these texts.
+# Notifications by the browser, by email and by webhooks. Only the server has these texts.
 notice-turn = It is your turn
 notice-reminder = Your time for this turn is running out
 notice-joined = { $name } has joined your table
@@ -20,12 +20,12 @@ notice-hours = { $count ->
 notice-test = Test notification
 notice-test-about = Your notifications arrive here.
 
-# Mails with notifications
+# Emails with notifications
 notice-mail-many = { $count ->
     [one] { $count } notification about your games
    *[other] { $count } notifications about your games
 }
 notice-mail-open = Open game
-notice-mail-why = You receive this mail because notifications by mail are switched on in your account on { $site }.
+notice-mail-why = You receive this email because notifications by email are switched on in your account on { $site }.
 notice-mail-settings = Change notifications
 notice-mail-stop = Unsubscribe

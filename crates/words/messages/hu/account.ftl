@@ -30,6 +30,7 @@ chat-reported = Jelentve. Az üzemeltető meg fogja vizsgálni.
 # Notifications
 notify = Értesítést kérek, amikor én következem
 notify-denied = A böngésződ letiltotta az értesítéseket. A webhely beállításainál engedélyezheted őket.
+notify-failed = Nem sikerült bekapcsolni az értesítéseket: a böngésző nem érte el a push-szolgáltatását. Próbáld újra később.
 
 # The waiting room
 seat-number = { $seat }. hely játékosa
@@ -39,9 +40,22 @@ only-phrases = A csevegésben csak kész mondatok küldhetők
 rated = értékelt
 rated-table = Az eredmény beleszámít az értékszámba
 
+# The pages of the account
+account-enter = Bejelentkezés vagy új fiók
+account-enter-about = Tartsd meg a játékaidat, és játssz minden eszközödön
+account-security = Bejelentkezés és biztonság
+account-security-about = Jelszó, azonosítókulcsok, helyreállítás, munkamenetek
+account-notifications-about = Amikor te következel, akkor is, ha ez az oldal be van zárva
+account-games = Játékok és értékszámok
+account-games-about = Befejezett játékaid eredményei
+account-bots-about = Saját program, amely itt játszik
+account-privacy = Adatok és adatvédelem
+account-privacy-about = Az adataid letöltése vagy törlése
+
 # The account
 signed-in-as = Bejelentkezve: { $name }.
 guest-called = Ebben a böngészőben vendégként játszol, a többiek így látnak: { $name }.
+create-account = Fiók létrehozása
 claim = Jelszó beállítása
 claim-why = Névvel és jelszóval más eszközökön is bejelentkezhetsz, és minden játékod megmarad. Más adatot nem kérünk.
 claimed = Kész. Mostantól bárhol bejelentkezhetsz ezzel a névvel és jelszóval.
@@ -118,7 +132,7 @@ rating-chart = Értékszám az egyes játékok után
 
 # Going
 your-data = Az adataid
-export-all = Minden rólad tárolt adat letöltése
+export-all = Adataim letöltése
 delete-all = Adataim törlése
 delete-what = A neved, a jelszavad, az e-mail-címed, az értékszámaid, a napi hold próbái, az üzeneteid és a feltöltött játékfájljaid azonnal törlődnek. A folyamatban lévő játékaidat feladottnak tekintjük. Ez nem vonható vissza.
 delete-stays = A befejezett játékok megmaradnak, mert a többi játékoshoz is tartoznak, de többé nem látszik, hogy te voltál.
@@ -390,7 +404,9 @@ notify-off = Kikapcsolás ebben a böngészőben
 notify-impossible = Ez a böngésző nem tud értesítéseket fogadni. iPhone-on vagy iPaden előbb add hozzá az oldalt a kezdőképernyőhöz.
 notify-push = Értesítés a böngészőimben
 notify-mail = Értesítés e-mailben
+notify-mail-where = Az e-maileket a fiókod megerősített címére küldjük.
 notify-webhook = Webhookok Discordhoz, Slackhez és programokhoz
+notify-kinds = Értesítést kérek
 notify-turn = amikor én következem, a napokban mért idejű játékokban
 notify-reminder = amikor az időm negyede maradt
 notify-joined = amikor valaki leül az asztalomhoz

@@ -33,6 +33,7 @@ chat-reported = Gemeld. De beheerder kijkt ernaar.
 # Notifications
 notify = Stuur me een melding als ik aan de beurt ben
 notify-denied = De browser staat het niet toe. Je kunt dat veranderen in de instellingen voor deze site.
+notify-failed = Inschakelen is niet gelukt: de browser kon zijn pushdienst niet bereiken. Probeer het later opnieuw.
 
 # The waiting room
 seat-number = Speler op plaats { $seat }
@@ -42,9 +43,22 @@ only-phrases = Alleen vaste zinnen in de chat toestaan
 rated = met rating
 rated-table = De uitslag telt mee voor de rating
 
+# The pages of the account
+account-enter = Aanmelden of account maken
+account-enter-about = Bewaar je spellen en speel op al je apparaten
+account-security = Aanmelden en beveiliging
+account-security-about = Wachtwoord, passkeys, herstel, sessies
+account-notifications-about = Als jij aan de beurt bent, ook als deze pagina gesloten is
+account-games = Spellen en rating
+account-games-about = Uitslagen van je afgelopen spellen
+account-bots-about = Laat een eigen programma hier spelen
+account-privacy = Privacy en gegevens
+account-privacy-about = Je gegevens downloaden of verwijderen
+
 # The account
 signed-in-as = Je bent aangemeld als { $name }.
 guest-called = Je speelt in deze browser als gast; anderen zien je als { $name }.
+create-account = Account maken
 claim = Wachtwoord instellen
 claim-why = Met een naam en een wachtwoord kun je je ook op andere apparaten aanmelden en houd je al je spellen. Meer is niet nodig.
 claimed = Gelukt. Vanaf nu kun je je overal met deze naam en dit wachtwoord aanmelden.
@@ -423,7 +437,9 @@ notify-off = In deze browser uitschakelen
 notify-impossible = Deze browser kan geen meldingen ontvangen. Zet deze pagina op een iPhone of iPad eerst op het beginscherm.
 notify-push = Meldingen in mijn browsers
 notify-mail = Meldingen per e-mail
+notify-mail-where = E-mails gaan naar het bevestigde adres van je account.
 notify-webhook = Webhooks voor Discord, Slack en programma’s
+notify-kinds = Melding sturen
 notify-turn = als ik aan de beurt ben, in spellen met dagen per beurt
 notify-reminder = als er nog een kwart van mijn tijd over is
 notify-joined = als iemand aan mijn tafel komt zitten

@@ -33,6 +33,7 @@ chat-reported = Anmält. Administratören tittar på det.
 # Notifications
 notify = Meddela mig när det är min tur
 notify-denied = Webbläsaren tillåter det inte. Du kan ändra det i dess inställningar för den här webbplatsen.
+notify-failed = Det gick inte att slå på aviseringar: webbläsaren nådde inte sin push-tjänst. Försök igen senare.
 
 # The waiting room
 seat-number = Spelare på plats { $seat }
@@ -42,9 +43,22 @@ only-phrases = Tillåt bara färdiga fraser i chatten
 rated = rankat
 rated-table = Resultatet räknas för ratingen
 
+# The pages of the account
+account-enter = Logga in eller skapa konto
+account-enter-about = Behåll dina spel och spela på alla dina enheter
+account-security = Inloggning och säkerhet
+account-security-about = Lösenord, nycklar, återställning, sessioner
+account-notifications-about = När det är din tur, även när sidan är stängd
+account-games = Spel och rating
+account-games-about = Resultat från dina avslutade spel
+account-bots-about = Låt ett eget program spela här
+account-privacy = Integritet och data
+account-privacy-about = Ladda ner eller radera dina data
+
 # The account
 signed-in-as = Du är inloggad som { $name }.
 guest-called = Du spelar som gäst i den här webbläsaren, och andra ser dig som { $name }.
+create-account = Skapa konto
 claim = Ställ in lösenord
 claim-why = Med ett namn och ett lösenord kan du logga in även på andra enheter och behåller alla dina spel. Inget annat behövs.
 claimed = Klart. Från och med nu kan du logga in var som helst med det här namnet och lösenordet.
@@ -415,7 +429,9 @@ notify-off = Stäng av i den här webbläsaren
 notify-impossible = Den här webbläsaren kan inte ta emot aviseringar. På en iPhone eller iPad behöver du först lägga till sidan på hemskärmen.
 notify-push = Aviseringar i mina webbläsare
 notify-mail = Aviseringar via e-post
+notify-mail-where = Mejlen skickas till den bekräftade adressen för ditt konto.
 notify-webhook = Webhooks för Discord, Slack och program
+notify-kinds = Avisera mig
 notify-turn = när det är min tur, i spel med dagar per tur
 notify-reminder = när en fjärdedel av min tid återstår
 notify-joined = när någon sätter sig vid mitt bord
