@@ -9,8 +9,8 @@ use sqlx::{AnyConnection, Connection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use test_receiver::Subscriber;
 use crate::support::{Folder, Guest, PASSWORD, Server, config};
+use test_receiver::Subscriber;
 
 /// A server on each kind of database, which waits long for the rest of a request; with the address of the database.
 async fn patient_servers(folder: &Folder) -> Vec<(Server, String)> {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{Config, Limits, NotificationConfig};
 
-use test_receiver::Receiver;
 use crate::support::{Guest, Server, refused};
+use test_receiver::Receiver;
 
 fn quick(usual: Config) -> Config {
     let notifications = NotificationConfig {
