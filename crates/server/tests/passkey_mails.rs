@@ -28,7 +28,7 @@ async fn the_owner_hears_of_passkeys_and_that_they_outlive_a_new_password() {
         for part in ["“My phone”", "Anna", " UTC)", "You can remove it"] {
             assert!(added.text.contains(part), "{part}: {}", added.text);
         }
-        assert_eq!(added.link("/account"), format!("{ORIGIN}/account"));
+        assert_eq!(added.link("/account/security"), format!("{ORIGIN}/account/security"));
         add(&mut anna, "<Laptop>", &mut laptop).await.expect(201);
         let added = smtp.wait_for(address, 3).await.remove(2);
         assert!(added.html.contains("“&lt;Laptop&gt;”"), "{}", added.html);

@@ -26,6 +26,9 @@ const STORE_TURNS: &str = "\
 /// A connection that was idle for this long is tested before it is used.
 const TEST_AFTER: Duration = Duration::from_millis(100);
 
+/// How often a list of changes is tried if deadlocks end its transaction.
+const MOST_ATTEMPTS: usize = 5;
+
 pub(super) struct PostgresWriter {
     database: Database,
     /// None before the first write, and when it broke, until the next write.
@@ -79,11 +82,7 @@ impl PostgresWriter {
             }
             Err(sqlx::Error::Database(_)) => {
                 for each in part {
-                    let result = self.attempt(std::slice::from_ref(each), false).await;
-                    results[each.0] = match result {
-                        Ok(mut result) => result.pop().unwrap_or(Ok(())),
-                        Err(error) => Err(error.into()),
-                    };
+                    results[each.0] = self.write_alone(each).await;
                 }
             }
             Err(error) => {
@@ -91,6 +90,19 @@ impl PostgresWriter {
                 for (index, _) in part {
                     results[*index] = Err(failed.clone());
                 }
+            }
+        }
+    }
+
+    /// Writes one list of changes. It can meet a batch of another server that locks the same rows in another
+    /// order; if PostgreSQL ends this transaction so that the other one can continue, it is repeated.
+    async fn write_alone(&mut self, each: &(usize, &[Change])) -> Result<(), StoreError> {
+        let mut attempts = 1;
+        loop {
+            match self.attempt(std::slice::from_ref(each), false).await {
+                Ok(mut result) => return result.pop().unwrap_or(Ok(())),
+                Err(error) if is_deadlock(&error) && attempts < MOST_ATTEMPTS => attempts += 1,
+                Err(error) => return Err(error.into()),
             }
         }
     }
@@ -161,6 +173,11 @@ impl PostgresWriter {
             let _ = connection.close().await;
         }
     }
+}
+
+fn is_deadlock(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| code == "40P01")
 }
 
 async fn store_turns(
