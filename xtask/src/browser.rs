@@ -1,11 +1,11 @@
 //! Runs the tests in real browsers and installs their dependencies.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::run::{Done, cargo_test, run, target};
-use crate::test::FEATURES;
+use crate::run::{Done, put_files_in_memory, root, run, target};
+use crate::test::{BROWSERS, FEATURES};
 use crate::test_report::run_tests;
 use crate::tools::{self, CHROMIUM, OTHER_ENGINES, SERVERS};
 use crate::web;
@@ -36,8 +36,9 @@ pub(crate) fn test() -> Done {
 }
 
 fn play(args: &[&str]) -> Done {
-    let alone = |names: &[&str]| tests(&[names, &["--exact", "--test-threads", "1"]].concat());
-    run_tests(&mut tests(&[args, &["--test-threads", &threads()]].concat()), alone)
+    let tests = BrowserTests::build()?;
+    let alone = |names: &[&str]| tests.run(&[names, &["--exact", "--test-threads", "1"]].concat());
+    run_tests(&mut tests.run(&[args, &["--test-threads", &threads()]].concat()), alone)
 }
 
 /// How many browser tests run at the same time. Tests also wait, so one more than the number of
@@ -46,16 +47,41 @@ pub(crate) fn threads() -> String {
     std::thread::available_parallelism().map_or(2, |cores| cores.get() + 1).to_string()
 }
 
-/// The command that runs browser tests.
-pub(crate) fn tests(arguments: &[&str]) -> Command {
-    let mut command = cargo_test();
-    // With all packages selected, the dependencies have the same features as in the other tests.
-    command.args(["--workspace", "--test", "browser"]).args(FEATURES);
-    command.arg("--").args(arguments);
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = std::iter::once(tools::built()).chain(std::env::split_paths(&path));
-    command.env("PATH", std::env::join_paths(path).expect("a PATH of valid folders"));
-    command
+/// The program of the browser tests.
+pub(crate) struct BrowserTests(PathBuf);
+
+impl BrowserTests {
+    /// Compiles it together with all other tests: only then do the dependencies have the same features as in
+    /// those, and are not compiled again.
+    pub(crate) fn build() -> Result<BrowserTests, String> {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["test", "--workspace", "--no-run"]).args(FEATURES).args(BROWSERS);
+        let output = cargo.current_dir(root()).stderr(Stdio::piped()).output();
+        let output = output.map_err(|error| format!("cargo could not be started: {error}"))?;
+        let text = String::from_utf8_lossy(&output.stderr);
+        match program(&text) {
+            Some(program) if output.status.success() => Ok(BrowserTests(root().join(program))),
+            _ => Err(format!("the browser tests were not compiled:\n{text}")),
+        }
+    }
+
+    /// The command that runs tests.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.0);
+        command.args(arguments).current_dir(root().join("crates").join("e2e"));
+        put_files_in_memory(&mut command);
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::iter::once(tools::built()).chain(std::env::split_paths(&path));
+        command.env("PATH", std::env::join_paths(path).expect("a PATH of valid folders"));
+        command
+    }
+}
+
+/// The path of the program in the output of cargo.
+fn program(output: &str) -> Option<&str> {
+    let marker = Path::new("tests").join("browser").join("main.rs");
+    let line = output.lines().find(|line| line.contains(&*marker.to_string_lossy()))?;
+    Some(line.rsplit_once('(')?.1.trim_end().trim_end_matches(')'))
 }
 
 pub(crate) fn install() -> Done {
@@ -81,4 +107,17 @@ pub(crate) fn fetch_axe() -> Done {
     run(&mut npm)?;
     let from = folder.join(Path::new("node_modules/axe-core/axe.min.js"));
     fs::copy(from, axe()).map(|_| ()).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_is_found_in_the_output_of_cargo() {
+        let output = "   Finished `test` profile\n  Executable unittests src/lib.rs (target/debug/deps/a-1)\n  \
+            Executable tests/browser/main.rs (target/debug/deps/browser-2)\n";
+        assert_eq!(program(output), Some("target/debug/deps/browser-2"));
+        assert_eq!(program("error: it does not compile"), None);
+    }
 }

@@ -62,12 +62,18 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
-/// A command that runs tests with cargo in the root of the project. Databases and browser profiles flush
-/// every change to the disk, so the temporary files of tests are in memory if there is room.
+/// A command that runs tests with cargo in the root of the project.
 pub(crate) fn cargo_test() -> Command {
-    const MIN_MIB: u64 = 2048;
     let mut command = Command::new(env!("CARGO"));
     command.arg("test").current_dir(root());
+    put_files_in_memory(&mut command);
+    command
+}
+
+/// Databases and browser profiles flush every change to the disk, so the temporary files of tests are in
+/// memory if there is room.
+pub(crate) fn put_files_in_memory(command: &mut Command) {
+    const MIN_MIB: u64 = 2048;
     let free = output("df", &["--output=avail", "--block-size=1M", MEMORY]);
     let free = free.and_then(|table| table.lines().nth(1)?.trim().parse().ok());
     let folder = folder_in_memory();
@@ -77,7 +83,6 @@ pub(crate) fn cargo_test() -> Command {
     {
         command.env("TMPDIR", folder);
     }
-    command
 }
 
 const MEMORY: &str = "/dev/shm";

@@ -10,8 +10,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::browser::{self, BrowserTests};
 use crate::run::{Done, root, run, target};
-use crate::{browser, web};
+use crate::web;
 
 /// The arguments for the tests that take the pictures.
 const TESTS: [&str; 5] = ["contact_sheet::", "--ignored", "--nocapture", "--test-threads", "2"];
@@ -55,7 +56,7 @@ fn take() -> Done {
             format!("the pictures of the previous run cannot be moved: {error}")
         })?;
     }
-    run(&mut browser::tests(&TESTS))
+    run(&mut BrowserTests::build()?.run(&TESTS))
 }
 
 /// The folders of the pictures within [`folder`].

@@ -4,7 +4,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::browser;
+use crate::browser::{self, BrowserTests};
 use crate::run::{Done, output};
 use crate::test_report::Report;
 use crate::web;
@@ -17,6 +17,7 @@ pub(crate) fn run_all(args: &[String]) -> Done {
     let runs = runs.map_err(|error| format!("the number of runs: {error}"))?;
     browser::install()?;
     web::build(false)?;
+    let tests = BrowserTests::build()?;
     let mut lines = Vec::new();
     let mut failed = 0;
     for run in 0..=runs {
@@ -24,7 +25,7 @@ pub(crate) fn run_all(args: &[String]) -> Done {
         let load = output("cat", &["/proc/loadavg"]).unwrap_or_default();
         let busy = BusyProcesses::start(beside)?;
         let begun = Instant::now();
-        let report = Report::of(&mut browser::tests(&["--test-threads", &browser::threads()]));
+        let report = Report::of(&mut tests.run(&["--test-threads", &browser::threads()]));
         drop(busy);
         failed += usize::from(report.result.is_err());
         lines.push(line(run + 1, beside, &load, begun.elapsed(), &report));

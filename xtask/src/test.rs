@@ -50,12 +50,12 @@ pub(crate) fn run_all() -> Done {
     ])
 }
 
+/// The feature that adds the browser tests.
+pub(crate) const BROWSERS: [&str; 2] = ["--features", "e2e/browsers"];
+
 fn clippy() -> Done {
     let all = ["clippy", "--workspace", "--all-targets", "--quiet"];
-    cargo(&[&all[..], &FEATURES, &DENY].concat())?;
-    // The browser tests are not part of `--all-targets`.
-    let browser = ["clippy", "--workspace", "--test", "browser", "--quiet"];
-    cargo(&[&browser[..], &FEATURES, &DENY].concat())
+    cargo(&[&all[..], &FEATURES, &BROWSERS, &DENY].concat())
 }
 
 pub(crate) const DENY: [&str; 3] = ["--", "--deny", "warnings"];

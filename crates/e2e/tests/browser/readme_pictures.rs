@@ -125,7 +125,7 @@ async fn a_notice_of_the_operator_is_shown_on_the_first_screen() {
 }
 
 /// The frames of the animation in the README:
-/// `cargo test -p e2e --test browser -- --ignored frames`
+/// `cargo test -p e2e --features browsers --test browser -- --ignored frames`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "only for the README"]
 async fn frames() {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use e2e::{Page, Visit};
 
-/// Run with `cargo test -p e2e --test browser -- --ignored start_up --nocapture`.
+/// Run with `cargo test -p e2e --features browsers --test browser -- --ignored start_up --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn start_up() {

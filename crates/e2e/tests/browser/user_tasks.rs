@@ -64,7 +64,7 @@ fn visit() -> Visit {
     Visit { kept: Vec::new(), ..Visit::phone() }
 }
 
-/// `cargo test -p e2e --test browser -- --ignored user_tasks --nocapture`
+/// `cargo test -p e2e --features browsers --test browser -- --ignored user_tasks --nocapture`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn tasks() {
