@@ -12,6 +12,7 @@
 //! assert!(solution.bound <= solution.score);
 //! ```
 
+mod adjacency;
 mod bound;
 mod supply;
 

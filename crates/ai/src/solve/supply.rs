@@ -26,6 +26,11 @@ impl Supply {
         self.shown += u32::from(data.goal_count);
     }
 
+    /// The tiles.
+    pub(super) fn tiles(&self) -> &[TileIndex] {
+        &self.tiles[..self.count]
+    }
+
     /// The least cost until the tiles show so many goals.
     pub(super) fn least_to_come(&self, goals: u32) -> u32 {
         // A tile has at most three goals and costs at least 1.
@@ -35,7 +40,7 @@ impl Supply {
     /// The most goals that these tiles can cover.
     pub(super) fn goals(&self) -> u32 {
         let mut widths = [0; RATES.len()];
-        for &tile in &self.tiles[..self.count] {
+        for &tile in self.tiles() {
             let data = &tile_data()[usize::from(tile)];
             for (goals, neighbours) in steps(data, self.colours) {
                 if goals > 0 {
@@ -62,7 +67,7 @@ impl Supply {
 
 /// The most neighbours that the tiles of an area of `count` tiles can have in total. A square has
 /// the most.
-fn sides(count: usize) -> u32 {
+pub(super) fn sides(count: usize) -> u32 {
     let count = count as u32;
     let around = (0..=2 * count).find(|around| around * around >= 4 * count).unwrap_or(0);
     2 * (2 * count - around)
