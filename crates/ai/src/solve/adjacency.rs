@@ -57,11 +57,12 @@ impl Prices {
     /// What a tile of the first colour pays for a neighbour of the second one.
     fn of_neighbours(&self) -> EachColour<EachColour<f32>> {
         let mut prices = [[0.0; 4]; 4];
-        for a in 0..4 {
-            prices[a][a] = self.edge * self.shares[a][a] / 2.0;
-            for b in a + 1..4 {
-                prices[a][b] = self.edge * self.shares[a][b];
-                prices[b][a] = self.edge - prices[a][b];
+        for (a, b) in pairs() {
+            let paid = self.edge * self.shares[a][b];
+            if a == b {
+                prices[a][a] = paid / 2.0;
+            } else {
+                (prices[a][b], prices[b][a]) = (paid, self.edge - paid);
             }
         }
         prices
@@ -218,8 +219,8 @@ impl Problem {
     fn relax(&self, choosers: &[Chooser], chains: EachColour<u8>, prices: &Prices) -> Relaxed {
         let paid = prices.of_neighbours();
         let mut value = prices.edge * self.edges + prices.beyond_two * self.beyond_two;
-        for c in 0..4 {
-            value -= prices.edge * (1.0 - prices.shares[c][c]) * f32::from(chains[c]);
+        for (c, inner_edges) in chains.into_iter().enumerate() {
+            value -= prices.edge * (1.0 - prices.shares[c][c]) * f32::from(inner_edges);
         }
         // A tile takes neighbours that it does not need if it is paid for them.
         let gains = paid.map(|prices_of_colour| {
@@ -254,9 +255,7 @@ impl Problem {
             }
             value += best;
             let used = &mut neighbours[chooser.colour];
-            for c in 0..4 {
-                used[c] += chosen.neighbours[c];
-            }
+            used.iter_mut().zip(chosen.neighbours).for_each(|(sum, count)| *sum += count);
             beyond_two += chosen.beyond_two();
             if gain > 0.0 {
                 used[cheapest] += chosen.free_to_two();
@@ -275,18 +274,16 @@ impl Problem {
         let mut by_edge = self.edges;
         let mut by_shares = [[0.0; 4]; 4];
         let mut norm = 0.0;
-        for a in 0..4 {
-            for b in a..4 {
-                let share = prices.shares[a][b];
-                let (first, second) = if a == b {
-                    (used[a][a] / 2.0, f32::from(chains[a]))
-                } else {
-                    (used[a][b], used[b][a])
-                };
-                by_edge -= share * first + (1.0 - share) * second;
-                by_shares[a][b] = edge * (second - first);
-                norm += by_shares[a][b] * by_shares[a][b];
-            }
+        for (a, b) in pairs() {
+            let share = prices.shares[a][b];
+            let (first, second) = if a == b {
+                (used[a][a] / 2.0, f32::from(chains[a]))
+            } else {
+                (used[a][b], used[b][a])
+            };
+            by_edge -= share * first + (1.0 - share) * second;
+            by_shares[a][b] = edge * (second - first);
+            norm += by_shares[a][b] * by_shares[a][b];
         }
         let mut by_beyond_two = self.beyond_two - relaxed.beyond_two;
         if prices.beyond_two <= 0.0 {
@@ -299,15 +296,18 @@ impl Problem {
         let step = (relaxed.value - (self.goals - 0.5)) / norm;
         prices.edge = (edge - step * by_edge).max(LEAST_EDGE_PRICE);
         prices.beyond_two = (prices.beyond_two - step * by_beyond_two).max(0.0);
-        for a in 0..4 {
-            for b in a..4 {
-                let most = if a == b { 1.0 } else { SHARES.1 };
-                let share = prices.shares[a][b] - step * by_shares[a][b];
-                prices.shares[a][b] = share.clamp(SHARES.0, most);
-            }
+        for (a, b) in pairs() {
+            let most = if a == b { 1.0 } else { SHARES.1 };
+            let share = prices.shares[a][b] - step * by_shares[a][b];
+            prices.shares[a][b] = share.clamp(SHARES.0, most);
         }
         true
     }
+}
+
+/// All pairs of colours, the first of which is not greater.
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    (0..4).flat_map(|a| (a..4).map(move |b| (a, b)))
 }
 
 impl Choice {
@@ -443,7 +443,7 @@ mod tests {
                 neighbours(cell).iter().filter(|cell| area.contains(cell)).count() as u32
             });
             let edges = counts.clone().sum::<u32>() / 2;
-            let beyond_two = counts.map(|count| count.saturating_sub(2)).sum();
+            let beyond_two: u32 = counts.map(|count| count.saturating_sub(2)).sum();
             let (most_edges, most_beyond_two) = &mut most[area.len()];
             *most_edges = edges.max(*most_edges);
             *most_beyond_two = beyond_two.max(*most_beyond_two);

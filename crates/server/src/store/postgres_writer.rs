@@ -176,7 +176,7 @@ impl PostgresWriter {
 }
 
 fn is_deadlock(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "40P01")
 }
 
