@@ -3,7 +3,7 @@
 //! - `net samples GAME NET OUT SEED GAMES NODES EXPLORATION` writes the rows of games from a seed
 //!   on, as 16-bit numbers. `NET` is a file, or `-` for `master`.
 //! - `net match GAME A B PLAYERS GAMES SEED` plays A against B on the same decks or maps with the
-//!   seats exchanged. A bot is `LEVEL`, `LEVEL:NODES`, or `NET:NODES` followed by search
+//!   seats exchanged. A bot is `LEVEL`, `LEVEL:NODES`, or `NET:NODES`. A small net can be followed by search
 //!   parameters such as `:width=4/2:look=8:deals=4/1:depth=12` (Nova Luna), `:follow=32/6/1` (Terra
 //!   Nova) or `:width=400/800` (alone).
 
@@ -15,12 +15,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ai::net::Net;
+use ai::policy_net::NovaLunaNet;
 use ai::terra_nova::{PartNet, search_settings};
 use ai::training::{self, SelfPlay};
 use ai::tuning::{
     AreaNet, SearchSettings, SoloEstimate, SoloNet, SoloSettings, search_with_net, solo_with,
 };
-use ai::{Budget, Evaluate, Level, Thought, think};
+use ai::{Budget, Evaluate, Level, Thought, policy_search, think};
 use game::{Outcome, Position, Rng, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
 use terra_nova::TerraNova;
@@ -117,6 +118,7 @@ enum Kind {
     NovaLuna(AreaNet, SearchSettings),
     Solo(SoloNet, SoloSettings),
     TerraNova(ai::terra_nova::SearchSettings),
+    NovaLunaPolicy(NovaLunaNet, Option<usize>, Option<f32>),
 }
 
 impl Bot {
@@ -134,6 +136,17 @@ impl Bot {
 
 impl Kind {
     fn with_net<'a>(net: &Net, words: impl Iterator<Item = &'a str>) -> Kind {
+        if let Ok(policy) = NovaLunaNet::read(net) {
+            let (mut considered, mut scale) = (None, None);
+            for (key, numbers) in words.map(numbers) {
+                match key {
+                    "considered" => considered = Some(numbers[0]),
+                    "scale" => scale = Some(numbers[0] as f32 / numbers[1] as f32),
+                    _ => panic!("no parameter {key}"),
+                }
+            }
+            return Kind::NovaLunaPolicy(policy, considered, scale);
+        }
         if let Ok(part) = PartNet::new(net) {
             let mut settings = search_settings(Level::Master);
             settings.net = Some(Arc::new(part));
@@ -210,6 +223,12 @@ impl Play for NovaLuna {
             }
             Kind::Solo(net, settings) => {
                 solo_with(self, settings, Some(SoloEstimate::Net(net)), budget, rng)
+            }
+            Kind::NovaLunaPolicy(net, considered, scale) => {
+                let mut settings = policy_search::settings(nodes as u32 - 1);
+                settings.considered = considered.unwrap_or(settings.considered);
+                settings.value_scale = scale.unwrap_or(settings.value_scale);
+                policy_search::search_with(self, net, settings, budget, rng).expect("a turn")
             }
             Kind::Level(level) => think(self, *level, budget, rng).expect("a turn"),
             Kind::TerraNova(_) => panic!("a net of another game"),

@@ -25,10 +25,23 @@ pub fn search<P: Position, N: PolicyNet<P>>(
     budget: &mut Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Thought<P::Action>> {
+    let simulations = simulations(budget);
+    search_with(position, net, settings(simulations), budget, rng)
+}
+
+/// The same with explicit parameters.
+#[doc(hidden)]
+pub fn search_with<P: Position, N: PolicyNet<P>>(
+    position: &P,
+    net: &N,
+    settings: TreeSettings,
+    budget: &mut Budget<'_>,
+    rng: &mut Rng,
+) -> Option<Thought<P::Action>> {
     let has_choice = position.legal().len() > 1;
-    let simulations = budget.left().saturating_sub(1).min(MOST_SIMULATIONS);
-    let simulations = if has_choice { simulations as u32 } else { 0 };
-    let mut tree = Tree::new(position.clone(), settings(simulations), Rng::new(rng.next_u64()));
+    let simulations = if has_choice { simulations(budget) } else { 0 };
+    let settings = TreeSettings { simulations, ..settings };
+    let mut tree = Tree::new(position.clone(), settings, Rng::new(rng.next_u64()));
     let (mut legal, mut logits) = (Vec::new(), Vec::new());
     let mut scratch = N::Scratch::default();
     // The first evaluation gives an action, even without a budget.
@@ -45,8 +58,14 @@ pub fn search<P: Position, N: PolicyNet<P>>(
     thought(tree, budget.spent())
 }
 
+/// The number of evaluations after that of the root.
+fn simulations(budget: &Budget<'_>) -> u32 {
+    budget.left().saturating_sub(1).min(MOST_SIMULATIONS) as u32
+}
+
 /// The parameters of a search. With few simulations, the root compares fewer actions.
-fn settings(simulations: u32) -> TreeSettings {
+#[doc(hidden)]
+pub fn settings(simulations: u32) -> TreeSettings {
     let considered = (simulations as usize / 4).clamp(2, CONSIDERED);
     TreeSettings { simulations, considered, noise: false, value_scale: 1.0 }
 }

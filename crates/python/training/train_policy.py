@@ -48,9 +48,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--outcome", type=float, default=0.6, help="the weight of the outcome")
     parser.add_argument("--static", type=float, default=0.15,
                         help="part of the time in which the values of `master` help")  # fmt: skip
-    parser.add_argument("--teacher", type=Path, help="a net that plays the first games")
-    parser.add_argument("--teaching", type=float, default=0.1,
-                        help="part of the time in which the teacher plays")  # fmt: skip
+    parser.add_argument("--start", type=Path, help="a net to begin with, of the same size")
     parser.add_argument("--checkpoint", type=float, default=45, help="seconds between checkpoints")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-compile", action="store_true")
@@ -111,7 +109,7 @@ class Actor(threading.Thread):
         training = self.training
         rows = self.rows.to(training.device, non_blocking=True)
         codes = self.codes.to(training.device, non_blocking=True).long()
-        logits, shares, _ = training.player(rows, codes, training.dtype)
+        logits, shares, _ = training.mean(rows, codes, training.dtype)
         shares = torch.softmax(shares, 1)
         # At first, the static evaluation of `master` is better than the net.
         static = training.static
@@ -209,17 +207,16 @@ class Training:
             shape["blocks"] = options.blocks
         make = NETS[options.game]
         self.net, self.mean = make(**shape).to(self.device), make(**shape).to(self.device)
+        if options.start:
+            try:
+                self.net.load_state_dict(from_bytes(options.start.read_bytes()).state_dict())
+            except RuntimeError as error:
+                raise SystemExit(f"{options.start} is no net of this game and size: {error}") from error
         self.mean.load_state_dict(self.net.state_dict())
         fused = self.device == "cuda"
         self.optimizer = torch.optim.AdamW(
             self.net.parameters(), lr=options.rate, weight_decay=1e-3, fused=fused
         )
-        self.player = self.mean
-        self.teacher = None
-        if options.teacher:
-            self.teacher = from_bytes(options.teacher.read_bytes()).to(self.device)
-            if self.teacher.KIND != self.net.KIND:
-                raise SystemExit(f"{options.teacher} is not a net for {options.game}")
         self.passed, self.steps, self.samples, self.games = 0.0, 0, 0, 0
         self.simulations, self.static = options.simulations[0], 1.0
         self.load()
@@ -227,8 +224,6 @@ class Training:
         if not options.no_compile:
             self.net.trunk.compile()
             self.mean.trunk.compile()
-            if self.teacher:
-                self.teacher.trunk.compile()
 
     @property
     def checkpoint(self) -> Path:
@@ -319,18 +314,14 @@ class Training:
         part = self.passed / options.seconds
         stage = min(int(part * len(options.simulations)), len(options.simulations) - 1)
         self.simulations = options.simulations[stage]
-        teaches = self.teacher is not None and part < options.teaching
-        self.player = self.teacher if teaches else self.mean
-        helps = options.static and self.teacher is None
+        helps = options.static and not options.start
         self.static = max(0.0, 1 - part / options.static) if helps else 0.0
         return part < 1 and not (options.stop_after and spent > options.stop_after)
 
     def warm_up(self, actors: list[Actor]) -> None:
         """Compiles everything before the threads start, because threads cannot compile at once."""
         for actor in actors:
-            for player in filter(None, [self.mean, self.teacher]):
-                self.player = player
-                actor.step()
+            actor.step()
             replay = actor.replay
             count = replay.batch(self.options)
             samples = [array[:count] for array in replay.arrays]
