@@ -3,9 +3,9 @@
 //! - `net samples GAME NET OUT SEED GAMES NODES EXPLORATION` writes the rows of games from a seed
 //!   on, as 16-bit numbers. `NET` is a file, or `-` for `master`.
 //! - `net match GAME A B PLAYERS GAMES SEED` plays A against B on the same decks or maps with the
-//!   seats exchanged. A bot is `LEVEL`, `LEVEL:NODES`, or `NET:NODES`. A small net can be followed by search
-//!   parameters such as `:width=4/2:look=8:deals=4/1:depth=12` (Nova Luna), `:follow=32/6/1` (Terra
-//!   Nova) or `:width=400/800` (alone).
+//!   seats exchanged. A bot is `LEVEL`, `LEVEL:NODES`, or `NET:NODES` followed by search
+//!   parameters such as `:considered=8:scale=1/1` (Nova Luna), `:follow=32/6/1` (Terra Nova) or
+//!   `:width=400/800` (alone).
 
 mod openings;
 
@@ -18,9 +18,7 @@ use ai::net::Net;
 use ai::policy_net::NovaLunaNet;
 use ai::terra_nova::{PartNet, search_settings};
 use ai::training::{self, SelfPlay};
-use ai::tuning::{
-    AreaNet, SearchSettings, SoloEstimate, SoloNet, SoloSettings, search_with_net, solo_with,
-};
+use ai::tuning::{SoloEstimate, SoloNet, SoloSettings, solo_with};
 use ai::{Budget, Evaluate, Level, Thought, policy_search, think};
 use game::{Outcome, Position, Rng, Turn};
 use nova_luna::{NovaLuna, Setup, Variant};
@@ -83,7 +81,6 @@ fn samples(game: &str, net: &str, out: &str, games: u64, settings: SelfPlay) {
     let net = (net != "-").then(|| read(net));
     let start = Instant::now();
     let solo = net.as_ref().filter(|_| game == "solo").map(|net| SoloNet::new(net).unwrap());
-    let area = net.as_ref().filter(|_| game == "nova-luna").map(|net| AreaNet::new(net).unwrap());
     let part = net.as_ref().filter(|_| game == "terra-nova");
     let part = part.map(|net| Arc::new(PartNet::new(net).unwrap()));
     let parts = on_all_cores(games, |number| {
@@ -91,8 +88,7 @@ fn samples(game: &str, net: &str, out: &str, games: u64, settings: SelfPlay) {
         let settings = SelfPlay { seed, players: players_of(seed), ..settings };
         let mut rows = Vec::new();
         match game {
-            "nova-luna" => training::nova_luna(area.as_ref(), &settings, &mut rows),
-            "solo" => training::nova_luna_solo(solo.as_ref(), &settings, &mut rows),
+            "solo" => training::solo(solo.as_ref(), &settings, &mut rows),
             "terra-nova" => training::terra_nova(part.as_ref(), &settings, &mut rows),
             _ => panic!("no game {game}"),
         }
@@ -115,7 +111,6 @@ struct Bot {
 
 enum Kind {
     Level(Level),
-    NovaLuna(AreaNet, SearchSettings),
     Solo(SoloNet, SoloSettings),
     TerraNova(ai::terra_nova::SearchSettings),
     NovaLunaPolicy(NovaLunaNet, Option<usize>, Option<f32>),
@@ -181,18 +176,7 @@ impl Kind {
             }
             return Kind::Solo(solo, settings);
         }
-        let area = AreaNet::new(net).expect("a net for Nova Luna or Terra Nova");
-        let mut settings = SearchSettings { depth: 12, width: [4, 2], look: 8, deals: [4, 1] };
-        for (key, numbers) in words.map(numbers) {
-            match key {
-                "depth" => settings.depth = numbers[0] as u32,
-                "look" => settings.look = numbers[0],
-                "width" => settings.width = [numbers[0], numbers[1]],
-                "deals" => settings.deals = [numbers[0], numbers[1]],
-                _ => panic!("no parameter {key}"),
-            }
-        }
-        Kind::NovaLuna(area, settings)
+        panic!("a net of an unknown kind")
     }
 }
 
@@ -218,9 +202,6 @@ impl Play for NovaLuna {
     fn thought(&self, bot: &Bot, nodes: u64, rng: &mut Rng) -> Thought<nova_luna::Action> {
         let budget = &mut Budget::nodes(nodes);
         match &bot.kind {
-            Kind::NovaLuna(net, settings) => {
-                search_with_net(self, settings.clone(), net, budget, rng)
-            }
             Kind::Solo(net, settings) => {
                 solo_with(self, settings, Some(SoloEstimate::Net(net)), budget, rng)
             }

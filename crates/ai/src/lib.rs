@@ -5,8 +5,7 @@
 //! - [`solve`] searches for the best score of a solo game of Nova Luna.
 //! - [`nets`] says where the nets of level `grandmaster` come from, [`net`] reads them, and [`training`]
 //!   produces samples for them.
-//! - [`policy_net`] evaluates larger nets, which a [`tree_search`] uses. They are trained by self-play; no
-//!   level uses them yet.
+//! - [`policy_net`] evaluates larger nets, which a [`tree_search`] uses. They are trained by self-play.
 //!
 //! Bots are deterministic: the same position, level, budget and seed always give the same action. A
 //! [`Budget`] is a number of nodes, and each considered action is one node. The crate uses no clock,

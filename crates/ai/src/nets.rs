@@ -11,7 +11,7 @@ use nova_luna::NovaLuna;
 use terra_nova::TerraNova;
 
 use crate::net::{Net, NetError};
-use crate::nova_luna::AreaNet;
+use crate::policy_net::NovaLunaNet;
 use crate::terra_nova::PartNet;
 use crate::{Budget, Evaluate, Thought};
 
@@ -48,8 +48,12 @@ pub struct Provided<P: UsesNet> {
 }
 
 #[doc(hidden)]
-pub type Search<P> =
-    fn(&P, &<P as UsesNet>::Net, &mut Budget<'_>, &mut Rng) -> Thought<<P as Position>::Action>;
+pub type Search<P> = fn(
+    &P,
+    &<P as UsesNet>::Net,
+    &mut Budget<'_>,
+    &mut Rng,
+) -> Option<Thought<<P as Position>::Action>>;
 
 /// Sets the net of a game to the contents of a file. If the game already has one, it stays.
 pub fn provide<P: Evaluate>(bytes: &[u8]) -> Result<(), NetError> {
@@ -70,7 +74,7 @@ pub(crate) fn search<P: Evaluate>(
     rng: &mut Rng,
 ) -> Option<Thought<P::Action>> {
     let provided = get::<P>()?;
-    Some((provided.search)(position, &provided.net, budget, rng))
+    (provided.search)(position, &provided.net, budget, rng)
 }
 
 /// The net of a game. An embedded net is read when it is needed for the first time.
@@ -83,15 +87,15 @@ fn get<P: Evaluate>() -> Option<&'static Provided<P>> {
 }
 
 impl UsesNet for NovaLuna {
-    type Net = AreaNet;
+    type Net = NovaLunaNet;
 
-    const SEARCH: Search<NovaLuna> = crate::nova_luna::search_as_grandmaster;
+    const SEARCH: Search<NovaLuna> = crate::policy_search::search;
 
     #[cfg(not(target_family = "wasm"))]
     const EMBEDDED: &'static [u8] = include_bytes!("../nets/nova-luna-grandmaster.net");
 
-    fn read_net(net: &Net) -> Result<AreaNet, NetError> {
-        AreaNet::new(net)
+    fn read_net(net: &Net) -> Result<NovaLunaNet, NetError> {
+        NovaLunaNet::read(net)
     }
 
     fn provided() -> &'static OnceLock<Provided<NovaLuna>> {
@@ -103,7 +107,9 @@ impl UsesNet for NovaLuna {
 impl UsesNet for TerraNova {
     type Net = Arc<PartNet>;
 
-    const SEARCH: Search<TerraNova> = crate::terra_nova::search_with_net;
+    const SEARCH: Search<TerraNova> = |position, net, budget, rng| {
+        Some(crate::terra_nova::search_with_net(position, net, budget, rng))
+    };
 
     #[cfg(not(target_family = "wasm"))]
     const EMBEDDED: &'static [u8] = include_bytes!("../nets/terra-nova-grandmaster.net");

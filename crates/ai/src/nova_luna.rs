@@ -23,7 +23,6 @@ mod training_samples;
 pub(crate) mod weights;
 
 pub use features::{FEATURES, Features};
-pub use net::AreaNet;
 pub use search::SearchSettings;
 pub use solo::{SoloSettings, search as solo_with};
 pub use solo_estimate::{SoloEstimate, SoloNet};
@@ -31,8 +30,9 @@ pub use solo_weights::{Estimate, FITTED as FITTED_SOLO, SoloWeights, TERMS};
 pub use training_samples::{Sample, solo_samples};
 pub use weights::{FITTED, Weights};
 
-/// The default number of nodes of `grandmaster` in games against others.
-const GRANDMASTER_NODES: u64 = 150_000;
+/// The default number of nodes of `grandmaster` in games against others, multiplied by the number of
+/// players: an evaluation takes longer with more areas.
+const GRANDMASTER_NODES: u64 = 1_200;
 
 impl Evaluate for NovaLuna {
     /// The new goals, plus a quarter of the progress of the open goals, minus 0.15 for each field
@@ -76,7 +76,7 @@ impl Evaluate for NovaLuna {
             Level::Master if self.players() == 1 => 120_000,
             Level::Master => 40_000,
             Level::Grandmaster if self.players() == 1 => 600_000,
-            Level::Grandmaster => GRANDMASTER_NODES,
+            Level::Grandmaster => GRANDMASTER_NODES / self.players() as u64,
         }
     }
 }
@@ -122,30 +122,6 @@ pub fn search_with(
 fn linear<'a>(position: &NovaLuna, weights: &'a Weights) -> weights::Linear<'a> {
     let discs = f32::from(position.left(Seat(0)) + position.covered(Seat(0)));
     weights::Linear { weights, discs }
-}
-
-/// The search of `master` with a net for the most promising takes.
-pub(crate) fn search_as_grandmaster(
-    position: &NovaLuna,
-    net: &AreaNet,
-    budget: &mut Budget<'_>,
-    rng: &mut Rng,
-) -> Thought<Action> {
-    let settings = search_settings(Level::Grandmaster);
-    search_with_net(position, settings, net, budget, rng)
-}
-
-/// The same with a net for the most promising takes.
-#[doc(hidden)]
-pub fn search_with_net(
-    position: &NovaLuna,
-    settings: SearchSettings,
-    net: &AreaNet,
-    budget: &mut Budget<'_>,
-    rng: &mut Rng,
-) -> Thought<Action> {
-    let refined = net::Refined { linear: linear(position, &FITTED), net };
-    search::Search::new(position, settings, refined, budget, rng).run(position)
 }
 
 /// The features of a player's area, for the tuner, including the position on the track.

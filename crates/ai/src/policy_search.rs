@@ -1,7 +1,5 @@
-//! The search with a policy-value net: a tree of positions that the net evaluates.
-//!
-//! No level uses it yet, because its nets are not stronger than the small ones of `grandmaster`:
-//! `docs/nets.md` has the results.
+//! The search with a policy-value net: a tree of positions that the net evaluates. Level `grandmaster` uses it
+//! in Nova Luna.
 
 use game::{Position, Rng};
 
@@ -13,7 +11,7 @@ use crate::{ActionValue, Budget, Thought};
 mod tests;
 
 /// The maximum number of actions that the root compares.
-const CONSIDERED: usize = 16;
+const CONSIDERED: usize = 8;
 
 /// The maximum number of simulations, because the tree keeps all positions in memory.
 const MOST_SIMULATIONS: u64 = 100_000;

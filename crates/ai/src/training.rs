@@ -1,4 +1,4 @@
-//! Games of a bot against itself, as samples for the training of a net.
+//! Games of a bot against itself, as samples for the training of a small net.
 //!
 //! A sample is a row of whole numbers: the number of players; for each of four seats the inputs of
 //! the net; for each seat the share of the win in thousandths; and for each seat the share that the
@@ -10,9 +10,7 @@ use game::{MAX_SEATS, Position, Rng};
 use crate::Budget;
 use crate::{Evaluate, Level, choose};
 
-pub use crate::nova_luna::net_samples::{
-    ROW as NOVA_LUNA_ROW, play as nova_luna, play_solo as nova_luna_solo,
-};
+pub use crate::nova_luna::net_samples::{ROW as SOLO_ROW, play as solo};
 pub use crate::terra_nova::net_samples::{ROW as TERRA_NOVA_ROW, play as terra_nova};
 
 /// The parameters of a game that produces samples.

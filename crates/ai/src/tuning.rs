@@ -2,7 +2,7 @@
 //! stable interface.
 
 pub use crate::nova_luna::{
-    AreaNet, Estimate, FEATURES, FITTED, FITTED_SOLO, Features, Sample, SearchSettings,
-    SoloEstimate, SoloNet, SoloSettings, SoloWeights, TERMS, Weights, features_of, search_with,
-    search_with_net, solo_samples, solo_with,
+    Estimate, FEATURES, FITTED, FITTED_SOLO, Features, Sample, SearchSettings, SoloEstimate,
+    SoloNet, SoloSettings, SoloWeights, TERMS, Weights, features_of, search_with, solo_samples,
+    solo_with,
 };

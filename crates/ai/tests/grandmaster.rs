@@ -40,7 +40,7 @@ fn share<P: Evaluate>(mut position: P, levels: &[(Level, u64)], seed: u64) -> f6
 #[test]
 fn it_plays_whole_games_of_any_size_and_on_any_map() {
     for players in 2..=4 {
-        share(nova_luna(players, 4), &[(Level::Grandmaster, 500)], 1);
+        share(nova_luna(players, 4), &[(Level::Grandmaster, 4)], 1);
         share(terra_nova(players, 4), &[(Level::Grandmaster, 500)], 1);
     }
     share(nova_luna(1, 4), &[(Level::Grandmaster, 2_000)], 1);
@@ -48,22 +48,23 @@ fn it_plays_whole_games_of_any_size_and_on_any_map() {
 
 #[test]
 fn it_beats_novice_with_few_nodes() {
-    let levels = [(Level::Grandmaster, 2_000), (Level::Novice, 2_000)];
+    let levels = [(Level::Grandmaster, 16), (Level::Novice, 2_000)];
     let shares: f64 = (1..=4).map(|seed| share(nova_luna(2, seed), &levels, seed)).sum();
     assert!(shares >= 3.0, "Nova Luna: {shares} of 4");
+    let levels = [(Level::Grandmaster, 2_000), (Level::Novice, 2_000)];
     let shares: f64 = (1..=4).map(|seed| share(terra_nova(2, seed), &levels, seed)).sum();
     assert!(shares >= 3.0, "Terra Nova: {shares} of 4");
 }
 
-fn is_consistent<P: Evaluate>(position: &P) {
-    for nodes in [0, 1, 100, 3_000] {
+fn is_consistent<P: Evaluate>(position: &P, nodes: u64) {
+    for nodes in [0, 1, nodes / 100, nodes / 5] {
         let thought = grandmaster(position, nodes);
         assert_eq!(thought, grandmaster(position, nodes));
         assert_eq!(thought.line.first(), Some(&thought.action));
         position.check(thought.action).unwrap();
         assert!(thought.value.iter().all(|share| (0.0..=1.0).contains(share)));
     }
-    let thought = grandmaster(position, 20_000);
+    let thought = grandmaster(position, nodes);
     let value: f64 = thought.value.iter().sum();
     assert!((value - 1.0).abs() < 1e-4);
     let compared = thought.actions;
@@ -89,7 +90,7 @@ fn a_search_repeats_exactly_and_compares_different_actions() {
         while nova_luna.turn() == Turn::Chance {
             nova_luna.play_unchecked(nova_luna.random_action(&mut rng).unwrap());
         }
-        is_consistent(&nova_luna);
-        is_consistent(&terra_nova);
+        is_consistent(&nova_luna, 100);
+        is_consistent(&terra_nova, 20_000);
     }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ai::net::Net;
 use ai::terra_nova::PartNet;
-use ai::training::{self, NOVA_LUNA_ROW, SelfPlay, TERRA_NOVA_ROW};
-use ai::tuning::{AreaNet, SoloNet};
+use ai::training::{self, SOLO_ROW, SelfPlay, TERRA_NOVA_ROW};
+use ai::tuning::SoloNet;
 
 fn net(bytes: &[u8]) -> Net {
     Net::read(bytes).unwrap()
@@ -36,19 +36,11 @@ fn check(row: usize, players: &[usize], play: impl Fn(bool, &SelfPlay, &mut Vec<
 }
 
 #[test]
-fn games_of_nova_luna_have_reproducible_rows() {
-    let net = AreaNet::new(&net(include_bytes!("../nets/nova-luna-grandmaster.net"))).unwrap();
-    check(NOVA_LUNA_ROW, &[2, 3, 4], |with_net, settings, rows| {
-        training::nova_luna(with_net.then_some(&net), settings, rows);
-    });
-}
-
-#[test]
 fn solo_games_have_reproducible_rows() {
     let net = SoloNet::new(&net(include_bytes!("../nets/nova-luna-solo.net"))).unwrap();
-    check(NOVA_LUNA_ROW, &[1], |with_net, settings, rows| {
+    check(SOLO_ROW, &[1], |with_net, settings, rows| {
         let settings = SelfPlay { nodes: 4_000, ..*settings };
-        training::nova_luna_solo(with_net.then_some(&net), &settings, rows);
+        training::solo(with_net.then_some(&net), &settings, rows);
     });
 }
 

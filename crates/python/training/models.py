@@ -35,7 +35,6 @@ class Layout:
 
 
 LAYOUTS = {
-    "nova-luna": Layout(kind=1, parts=1, part=56, other=32),
     "solo": Layout(kind=2, parts=1, part=56, other=32),
     "terra-nova": Layout(kind=3, parts=16, part=26, other=20),
 }

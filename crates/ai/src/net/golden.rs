@@ -1,7 +1,7 @@
 //! The outputs of `PyTorch` for the nets in the folder `nets`.
 
 use super::Net;
-use crate::nova_luna::{AreaNet, SoloNet};
+use crate::nova_luna::SoloNet;
 use crate::terra_nova::PartNet;
 
 fn read(bytes: &[u8]) -> Net {
@@ -22,12 +22,6 @@ fn compare(golden: &str, output: impl Fn(&[f32]) -> f32) {
     for (expected, found) in pairs {
         assert!((expected - found).abs() < 0.01 * (most - least), "{found} is not {expected}");
     }
-}
-
-#[test]
-fn the_net_for_nova_luna_computes_what_pytorch_computes() {
-    let net = AreaNet::new(&read(include_bytes!("../../nets/nova-luna-grandmaster.net"))).unwrap();
-    compare(include_str!("../../nets/nova-luna-grandmaster.golden"), |inputs| net.raw(inputs));
 }
 
 #[test]

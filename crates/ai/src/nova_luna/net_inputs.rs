@@ -1,4 +1,4 @@
-//! The inputs of the nets. All are small whole numbers.
+//! The inputs of the nets for the solo game. All are small whole numbers.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use super::tile_tables::tile_data;
 /// The number of inputs of an area.
 pub(crate) const AREA: usize = 24 + 4 * COLOUR_FEATURES;
 
-/// The number of inputs of a player's surroundings.
+/// The number of inputs of the surroundings.
 pub(crate) const CONTEXT: usize = 32;
 
 /// What the surroundings of a player need of an area.
@@ -22,7 +22,7 @@ pub(crate) struct AreaInputs {
     order: [u8; 4],
     /// Per colour, the most goals that a tile of it completes.
     best: [u8; 4],
-    pub(crate) covered: u8,
+    covered: u8,
     left: u8,
 }
 
@@ -75,26 +75,6 @@ pub(crate) fn area_inputs(survey: &Survey, board: &Board) -> ([f32; AREA], AreaI
     (inputs, AreaInputs { order, best, covered: board.covered, left })
 }
 
-/// The other players' areas.
-pub(crate) struct Others {
-    covered: u8,
-    left: u8,
-}
-
-impl Others {
-    /// The best of the areas of all players but one.
-    pub(crate) fn of(seat: usize, areas: &[AreaInputs]) -> Others {
-        let mut others = Others { covered: 0, left: u8::MAX };
-        for (other, area) in areas.iter().enumerate() {
-            if other != seat {
-                others.covered = others.covered.max(area.covered);
-                others.left = others.left.min(area.left);
-            }
-        }
-        others
-    }
-}
-
 /// The stages of a solo game: phase 1, right before the refill, and phase 2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stage {
@@ -103,35 +83,35 @@ pub(crate) enum Stage {
     AfterRefill,
 }
 
-/// What the players share: the wheel, the track and the stack.
+/// The wheel and the stack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around {
-    state: SharedState,
-    /// The colours and costs of the next tiles of the wheel.
-    next: [(u8, u8); WINDOW[1]],
+    /// The colours and costs of the tiles that the player can take.
+    next: [(u8, u8); CHOICES],
     tiles: u8,
+    stacked: u32,
     /// The sum of the costs of the tiles on the wheel.
     costs: u8,
-    /// The number of tiles of each colour: among the next of both windows, on the wheel, and, in
-    /// sixteenths, in the stack.
-    near: [[u8; 4]; 2],
+    /// The number of tiles of each colour: that the player can take, on the wheel, and, in sixteenths, in
+    /// the stack.
+    near: [u8; 4],
     wheel: [u8; 4],
     stack: [u8; 4],
 }
 
-/// The number of tiles that the next player, and the others, can hope for.
-const WINDOW: [usize; 2] = [3, 5];
+/// The number of tiles that a player can take.
+const CHOICES: usize = 3;
 
 impl Around {
     pub(crate) fn new(state: &SharedState) -> Around {
         let stacked = state.stacked();
         let sixteenths = |count: u32| (16 * count).checked_div(stacked).unwrap_or(0) as u8;
         let mut around = Around {
-            state: *state,
-            next: [(0, 0); WINDOW[1]],
+            next: [(0, 0); CHOICES],
             tiles: state.tiles() as u8,
+            stacked,
             costs: 0,
-            near: [[0; 4]; 2],
+            near: [0; 4],
             wheel: [0; 4],
             stack: state.stacked_colours().map(sixteenths),
         };
@@ -142,9 +122,7 @@ impl Around {
             around.costs += data.cost;
             if let Some(next) = around.next.get_mut(place) {
                 *next = (data.colour, data.cost);
-            }
-            for (near, window) in around.near.iter_mut().zip(WINDOW) {
-                near[colour] += u8::from(place < window);
+                around.near[colour] += 1;
             }
         }
         around
@@ -155,37 +133,10 @@ impl Around {
         self.tiles.into()
     }
 
-    /// The inputs of the surroundings in a solo game.
-    pub(crate) fn solo_inputs(&self, area: &AreaInputs, stage: Stage) -> [f32; CONTEXT] {
-        let others = Others { covered: 0, left: u8::MAX };
-        let mut inputs = self.inputs(0, std::slice::from_ref(area), &others);
-        // These inputs are the number of players otherwise.
-        inputs[9..12].copy_from_slice(&match stage {
-            Stage::BeforeRefill => [1.0, 0.0, 0.0],
-            Stage::Refill => [0.0, 1.0, 0.0],
-            Stage::AfterRefill => [0.0, 0.0, 1.0],
-        });
-        inputs[2] = f32::from(self.costs);
-        inputs
-    }
-
-    /// The inputs of a player's surroundings.
-    #[inline]
-    pub(crate) fn inputs(
-        &self,
-        seat: usize,
-        areas: &[AreaInputs],
-        others: &Others,
-    ) -> [f32; CONTEXT] {
-        let area = &areas[seat];
-        let (order, at) = (self.state.order(), &self.state.at);
-        let first = usize::from(order[0]);
-        let second = usize::from(order[1 % order.len()]);
-        let is_next = first == seat;
-        let ahead = if is_next { at[second] - at[first] } else { 0 };
-        let window = usize::from(!is_next);
+    /// The inputs of the surroundings. Some are constant, because the layout once served several players.
+    pub(crate) fn inputs(&self, area: &AreaInputs, stage: Stage) -> [f32; CONTEXT] {
         let mut promise = [0, -20, 20, 0];
-        for &(colour, cost) in self.next.iter().take(WINDOW[window].min(self.tiles.into())) {
+        for &(colour, cost) in self.next.iter().take(self.tiles.into()) {
             let gain = i32::from(area.best[usize::from(colour)]);
             let cost = i32::from(cost);
             promise[0] = promise[0].max(gain);
@@ -193,30 +144,21 @@ impl Around {
             promise[2] = promise[2].min(cost);
             promise[3] |= i32::from(gain >= area.left.into());
         }
-        let players = order.len();
         let flag = |flag: bool| if flag { 1.0 } else { 0.0 };
         let mut inputs = [0.0; CONTEXT];
-        inputs[..16].copy_from_slice(&[
-            flag(is_next),
-            flag(second == seat),
-            f32::from((at[seat] - at[first]).min(24)),
-            f32::from(ahead.min(24)),
-            f32::from(others.covered),
-            f32::from(area.covered) - f32::from(others.covered),
-            flag(others.left == 1),
-            flag(others.left == 2),
-            flag(others.left == 3),
-            flag(players == 2),
-            flag(players == 3),
-            flag(players == 4),
-            f32::from(self.tiles),
-            flag(usize::from(self.tiles) <= REFILL_AT_MOST),
-            self.state.stacked() as f32,
-            flag(self.state.stacked() == 0),
-        ]);
+        inputs[..2].fill(1.0);
+        inputs[2] = f32::from(self.costs);
+        inputs[5] = f32::from(area.covered);
+        inputs[9] = flag(matches!(stage, Stage::BeforeRefill));
+        inputs[10] = flag(matches!(stage, Stage::Refill));
+        inputs[11] = flag(matches!(stage, Stage::AfterRefill));
+        inputs[12] = f32::from(self.tiles);
+        inputs[13] = flag(usize::from(self.tiles) <= REFILL_AT_MOST);
+        inputs[14] = self.stacked as f32;
+        inputs[15] = flag(self.stacked == 0);
         for (place, &colour) in area.order.iter().enumerate() {
             let colour = usize::from(colour);
-            inputs[16 + place] = f32::from(self.near[window][colour]);
+            inputs[16 + place] = f32::from(self.near[colour]);
             inputs[20 + place] = f32::from(self.wheel[colour]);
             inputs[24 + place] = f32::from(self.stack[colour]);
         }

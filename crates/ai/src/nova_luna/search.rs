@@ -8,6 +8,7 @@ use super::features::Survey;
 use super::search_area::Board;
 use super::shared_state::SharedState;
 use super::tile_tables::TileIndex;
+use super::weights::{Linear, LinearArea, LinearContext};
 use crate::sort::best_first;
 use crate::{ActionValue, Budget, Thought};
 
@@ -28,50 +29,12 @@ pub struct SearchSettings {
     pub deals: [usize; 2],
 }
 
-/// An evaluation of the areas of all players and of what they share.
-pub(crate) trait EvaluateAreas {
-    /// What the evaluation needs of an area.
-    type Area: Copy;
-    /// What positions have in context that differ only in the area of one player.
-    type Context;
-
-    /// The area of a player, from the board and its survey.
-    fn area(&self, survey: &Survey, board: &Board) -> Self::Area;
-
-    /// Prepares the evaluation of positions that differ only in the area of `seat`.
-    fn context(&self, after: &SharedState, areas: &[Self::Area], seat: usize) -> Self::Context;
-
-    /// The shares if `area` is the area of the seat of the context.
-    fn shares(
-        &self,
-        context: &mut Self::Context,
-        areas: &[Self::Area],
-        area: &Self::Area,
-    ) -> Shares;
-
-    /// Whether there is a slower, better evaluation of the most promising candidates.
-    const REFINES: bool = false;
-
-    /// Completes an area for the better evaluation.
-    fn complete(&self, _area: &mut Self::Area, _survey: &Survey, _board: &Board) {}
-
-    /// The better evaluation of a complete area.
-    fn refined(
-        &self,
-        context: &mut Self::Context,
-        areas: &[Self::Area],
-        area: &Self::Area,
-    ) -> Shares {
-        self.shares(context, areas, area)
-    }
-}
-
 /// A search for one action.
-pub(crate) struct Search<'a, 'b, E: EvaluateAreas> {
+pub(crate) struct Search<'a, 'b> {
     boards: Vec<Board>,
-    areas: Vec<E::Area>,
+    areas: Vec<LinearArea>,
     settings: SearchSettings,
-    evaluation: E,
+    evaluation: Linear<'a>,
     budget: &'a mut Budget<'b>,
     rng: Rng,
     survey: Survey,
@@ -83,11 +46,11 @@ pub(crate) struct Search<'a, 'b, E: EvaluateAreas> {
 
 /// A take that the search considers.
 #[derive(Clone, Copy, Debug)]
-struct Candidate<A> {
+struct Candidate {
     slot: u8,
     tile: TileIndex,
     cell: u8,
-    area: A,
+    area: LinearArea,
     /// The static shares right after it.
     shares: Shares,
     /// The mover's part of them.
@@ -96,28 +59,26 @@ struct Candidate<A> {
 
 /// A choice at the root.
 #[derive(Clone, Copy)]
-enum Choice<A> {
+enum Choice {
     Refill,
-    Take(Candidate<A>),
+    Take(Candidate),
 }
 
-impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
+impl<'a, 'b> Search<'a, 'b> {
     pub(crate) fn new(
         position: &NovaLuna,
         settings: SearchSettings,
-        evaluation: E,
+        evaluation: Linear<'a>,
         budget: &'a mut Budget<'b>,
         rng: &mut Rng,
-    ) -> Search<'a, 'b, E> {
+    ) -> Search<'a, 'b> {
         let seats = Seat::all(position.track().order().len());
         let boards: Vec<Board> = seats.map(|seat| Board::of(position, seat)).collect();
         let mut survey = Survey::default();
         let mut areas = Vec::with_capacity(boards.len());
         for board in &boards {
             survey.look(board);
-            let mut area = evaluation.area(&survey, board);
-            evaluation.complete(&mut area, &survey, board);
-            areas.push(area);
+            areas.push(evaluation.area(&survey, board));
         }
         let scratch = boards[0].clone();
         let rng = Rng::new(rng.next_u64());
@@ -172,7 +133,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     }
 
     /// A choice at the root with its static value.
-    fn unsearched(&self, state: &SharedState, choice: Choice<E::Area>) -> (Action, f64, u64) {
+    fn unsearched(&self, state: &SharedState, choice: Choice) -> (Action, f64, u64) {
         let share = match choice {
             Choice::Refill => 0.0,
             Choice::Take(candidate) => candidate.share,
@@ -180,7 +141,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
         (self.action(state, choice), share.into(), 0)
     }
 
-    fn action(&self, state: &SharedState, choice: Choice<E::Area>) -> Action {
+    fn action(&self, state: &SharedState, choice: Choice) -> Action {
         match choice {
             Choice::Refill => Action::Refill,
             Choice::Take(candidate) => {
@@ -192,7 +153,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
 
     /// Records a choice as the best so far. Its continuation is the last recorded line of the depth
     /// below, except after a refill, which is random.
-    fn note(&mut self, state: &SharedState, choice: Choice<E::Area>, depth: u32) {
+    fn note(&mut self, state: &SharedState, choice: Choice, depth: u32) {
         let action = self.action(state, choice);
         let (below, here) = self.lines.split_at_mut(depth as usize);
         here[0].clear();
@@ -204,12 +165,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
 
     /// All root choices with their values at a depth, best first, without those that the budget did
     /// not allow. Records the best line.
-    fn deepen(
-        &mut self,
-        state: &SharedState,
-        choices: &[Choice<E::Area>],
-        depth: u32,
-    ) -> Vec<Ranked<E::Area>> {
+    fn deepen(&mut self, state: &SharedState, choices: &[Choice], depth: u32) -> Vec<Ranked> {
         let mover = state.mover().index();
         let mut floor = [0.0; MAX_SEATS];
         let mut ranked = Vec::with_capacity(choices.len());
@@ -235,7 +191,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
         ranked
     }
 
-    fn root_choices(&mut self, state: &SharedState, refill: bool) -> Vec<Choice<E::Area>> {
+    fn root_choices(&mut self, state: &SharedState, refill: bool) -> Vec<Choice> {
         let candidates = self.candidates(state, self.settings.width[0]);
         let mut choices: Vec<_> = candidates.into_iter().map(Choice::Take).collect();
         if refill {
@@ -300,7 +256,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     fn follow(
         &mut self,
         state: &SharedState,
-        take: &Candidate<E::Area>,
+        take: &Candidate,
         depth: u32,
         floor: Shares,
     ) -> Shares {
@@ -344,7 +300,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     }
 
     /// The best takes of the mover, best first, with at most `width` placements of each tile.
-    fn candidates(&mut self, state: &SharedState, width: usize) -> Vec<Candidate<E::Area>> {
+    fn candidates(&mut self, state: &SharedState, width: usize) -> Vec<Candidate> {
         let mover = state.mover().index();
         self.survey.look(&self.boards[mover]);
         let mut promising = Vec::with_capacity(3 * self.settings.look);
@@ -360,17 +316,12 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
             let mut after = *state;
             after.take(slot);
             after.advance(tile);
-            let mut context = self.evaluation.context(&after, &self.areas, mover);
+            let mut context = LinearContext::new(&after, &self.areas, mover);
             for (_, cell) in cells {
                 candidates.push(self.evaluate(&mut context, mover, (slot, tile, cell)));
             }
             best_first(&mut candidates[start..], |candidate| candidate.share.into());
             drop_equals(&mut candidates, start);
-            if E::REFINES {
-                candidates.truncate(start + REFINED.max(width));
-                self.refine(&mut context, mover, &mut candidates[start..]);
-                best_first(&mut candidates[start..], |candidate| candidate.share.into());
-            }
             candidates.truncate(start + width);
         }
         best_first(&mut candidates, |candidate| candidate.share.into());
@@ -380,10 +331,10 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
 
     fn evaluate(
         &mut self,
-        context: &mut E::Context,
+        context: &mut LinearContext,
         mover: usize,
         (slot, tile, cell): (u8, TileIndex, u8),
-    ) -> Candidate<E::Area> {
+    ) -> Candidate {
         self.budget.spend(1);
         self.scratch.clone_from(&self.boards[mover]);
         self.scratch.place(cell.into(), tile);
@@ -391,7 +342,7 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
         if self.scratch.left > 0 {
             self.survey.look(&self.scratch);
             area = self.evaluation.area(&self.survey, &self.scratch);
-            shares = self.evaluation.shares(context, &self.areas, &area);
+            shares = self.evaluation.shares(context, &area);
         }
         Candidate { slot, tile, cell, area, shares, share: shares[mover] }
     }
@@ -399,27 +350,8 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     /// The static shares of the current areas and counters.
     fn shares(&self, state: &SharedState) -> Shares {
         let mover = state.mover().index();
-        let mut context = self.evaluation.context(state, &self.areas, mover);
-        self.evaluation.refined(&mut context, &self.areas, &self.areas[mover])
-    }
-
-    /// Evaluates candidates again, with the better evaluation.
-    fn refine(
-        &mut self,
-        context: &mut E::Context,
-        mover: usize,
-        candidates: &mut [Candidate<E::Area>],
-    ) {
-        for candidate in candidates {
-            self.scratch.clone_from(&self.boards[mover]);
-            self.scratch.place(candidate.cell.into(), candidate.tile);
-            if self.scratch.left > 0 {
-                self.survey.look(&self.scratch);
-                self.evaluation.complete(&mut candidate.area, &self.survey, &self.scratch);
-                candidate.shares = self.evaluation.refined(context, &self.areas, &candidate.area);
-                candidate.share = candidate.shares[mover];
-            }
-        }
+        let mut context = LinearContext::new(state, &self.areas, mover);
+        self.evaluation.shares(&mut context, &self.areas[mover])
     }
 
     /// The shares when no player can take a tile any more (NL-51, NL-52).
@@ -430,12 +362,9 @@ impl<'a, 'b, E: EvaluateAreas> Search<'a, 'b, E> {
     }
 }
 
-/// The least number of placements of each tile that the better evaluation compares.
-const REFINED: usize = 4;
-
 /// A searched choice at the root.
-struct Ranked<A> {
-    choice: Choice<A>,
+struct Ranked {
+    choice: Choice,
     /// The mover's part of the shares.
     share: f32,
     shares: Shares,
@@ -461,7 +390,7 @@ pub(crate) fn softmax(mut logits: Shares, players: usize) -> Shares {
 
 /// Drops placements of a tile with the same share as the previous one, which are usually mirror
 /// images.
-fn drop_equals<A: Copy>(candidates: &mut Vec<Candidate<A>>, start: usize) {
+fn drop_equals(candidates: &mut Vec<Candidate>, start: usize) {
     let mut kept = start;
     for i in start..candidates.len() {
         if kept == start || candidates[i].share != candidates[kept - 1].share {

@@ -50,7 +50,7 @@ impl View<'_> {
     /// The inputs of a net.
     pub(crate) fn inputs(&self, stage: Stage) -> Vec<f32> {
         let (area, inputs) = area_inputs(self.survey, self.board);
-        area.into_iter().chain(self.around.solo_inputs(&inputs, stage)).collect()
+        area.into_iter().chain(self.around.inputs(&inputs, stage)).collect()
     }
 }
 
@@ -76,7 +76,7 @@ impl SoloEstimate<'_> {
             }
             SoloEstimate::Net(SoloNet(net)) => {
                 let area = net.summed(view.survey, view.board);
-                UNIT * net.output(&area, &view.around.solo_inputs(&area.area, stage))
+                UNIT * net.output(&area, &view.around.inputs(&area.area, stage))
             }
         }
     }

@@ -3,7 +3,7 @@
 use game::MAX_SEATS;
 
 use super::features::{FEATURES, Features, Survey};
-use super::search::{EvaluateAreas, Shares, softmax};
+use super::search::{Shares, softmax};
 use super::search_area::Board;
 use super::shared_state::SharedState;
 
@@ -74,14 +74,11 @@ pub(crate) struct LinearContext {
 }
 
 impl LinearContext {
-    pub(crate) fn new(
-        after: &SharedState,
-        areas: impl Iterator<Item = LinearArea>,
-        seat: usize,
-    ) -> LinearContext {
+    /// Prepares the evaluation of positions that differ only in the area of `seat`.
+    pub(crate) fn new(after: &SharedState, areas: &[LinearArea], seat: usize) -> LinearContext {
         let mut worths = [Worth::default(); MAX_SEATS];
         let mut covered = 0;
-        for (other, area) in areas.enumerate() {
+        for (other, area) in areas.iter().enumerate() {
             worths[other] = area.worth;
             covered = if other == seat { covered } else { area.covered.max(covered) };
         }
@@ -89,20 +86,15 @@ impl LinearContext {
     }
 }
 
-impl EvaluateAreas for Linear<'_> {
-    type Area = LinearArea;
-    type Context = LinearContext;
-
-    fn area(&self, survey: &Survey, board: &Board) -> LinearArea {
+impl Linear<'_> {
+    /// The area of a player, from the board and its survey.
+    pub(crate) fn area(&self, survey: &Survey, board: &Board) -> LinearArea {
         let worth = self.weights.worth(&survey.features(board));
         LinearArea { worth, covered: board.covered }
     }
 
-    fn context(&self, after: &SharedState, areas: &[LinearArea], seat: usize) -> LinearContext {
-        LinearContext::new(after, areas.iter().copied(), seat)
-    }
-
-    fn shares(&self, context: &mut LinearContext, _: &[LinearArea], area: &LinearArea) -> Shares {
+    /// The shares if `area` is the area of the seat of the context.
+    pub(crate) fn shares(&self, context: &mut LinearContext, area: &LinearArea) -> Shares {
         context.worths[context.seat] = area.worth;
         let progress = f32::from(context.covered.max(area.covered)) / self.discs;
         let time = self.weights.time().at(progress);

@@ -7,7 +7,7 @@ use crate::policy_net::NovaLunaNet;
 use crate::{Budget, Thought};
 
 fn net() -> NovaLunaNet {
-    let net = Net::read(include_bytes!("../../nets/nova-luna-policy.net")).unwrap();
+    let net = Net::read(include_bytes!("../../nets/nova-luna-grandmaster.net")).unwrap();
     NovaLunaNet::read(&net).unwrap()
 }
 
