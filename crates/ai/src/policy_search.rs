@@ -13,8 +13,8 @@ mod tests;
 /// The maximum number of actions that the root compares.
 const CONSIDERED: usize = 8;
 
-/// The maximum number of simulations, because the tree keeps all positions in memory.
-const MOST_SIMULATIONS: u64 = 100_000;
+/// The maximum number of simulations, because the tree keeps all positions in memory: about 5 KB for each.
+const MOST_SIMULATIONS: u64 = 20_000;
 
 /// Searches a position in which a player is to act. A node is an evaluated position.
 pub fn search<P: Position, N: PolicyNet<P>>(

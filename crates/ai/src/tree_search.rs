@@ -82,6 +82,10 @@ struct Edge<A> {
 /// The share of the win of each seat.
 type Shares = [f32; MAX_SEATS];
 
+/// The number of simulations that the root plans. Further ones follow the improved policy, so that a search
+/// whose end is not known compares the best actions soon.
+const MOST_PLANNED: usize = 400;
+
 /// Visits that are added before values are weighed against priors.
 const VISIT_OFFSET: f32 = 50.0;
 
@@ -416,6 +420,7 @@ fn gumbel(rng: &mut Rng) -> f32 {
 /// For each simulation, how many visits the action that it follows already has. The number of
 /// compared actions halves after each round.
 fn schedule(considered: usize, simulations: usize) -> Vec<u32> {
+    let simulations = simulations.min(MOST_PLANNED);
     let rounds = considered.max(2).next_power_of_two().ilog2() as usize;
     let mut schedule = Vec::with_capacity(simulations);
     let mut compared = considered.max(1);

@@ -4,7 +4,7 @@ import type { Position } from "./index.js";
 
 /**
  * The strength of a bot, from weak to strong. `greedy` is a reference about as strong as `novice`.
- * `grandmaster` loads a net of 8 KB for each game; in the solo game it plays as `master`.
+ * `grandmaster` loads a net: 538 KB for Nova Luna, 8 KB for Terra Nova. In the solo game it plays as `master`.
  */
 export type Level = "random" | "greedy" | "novice" | "casual" | "strong" | "master" | "grandmaster";
 

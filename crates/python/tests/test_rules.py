@@ -191,7 +191,7 @@ def test_bots_are_reproducible_and_say_what_they_expect():
 def test_a_search_gives_a_value_and_a_share_of_nodes_for_the_actions_that_it_compared(
     position, level
 ):
-    thought = think(position, level, nodes=3000)
+    thought = think(position, level, nodes=300)
     assert thought.actions
     assert all(one.action in position.legal() for one in thought.actions)
     assert abs(sum(one.share for one in thought.actions) - 1) < 1e-6

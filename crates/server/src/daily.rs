@@ -15,6 +15,9 @@ use crate::thread_priority::spawn_in_background;
 /// How often to look for a missing par that no client has requested.
 const INTERVAL: Duration = Duration::from_mins(10);
 
+/// The budget for the par of tomorrow, for which there is time: about half a minute.
+const AHEAD_NODES: u64 = 20_000_000;
+
 /// The lease of the server that runs the solver.
 const LEASE: &str = "par";
 
@@ -31,37 +34,41 @@ pub(crate) fn finish_change(table: &Table, id: &str, at: u64) -> Option<Change> 
     Some(DailyChange::FinishAttempt { game: id.to_owned(), score, now: at }.into())
 }
 
-/// Computes the pars of today and tomorrow, on request or ahead of time, until it is cancelled. Of
-/// several servers, the one with the lease does it.
+/// Computes the par of today on request, and that of tomorrow ahead of time with a deeper search, until it is
+/// cancelled. Of several servers, the one with the lease does it.
 pub(crate) async fn run(store: Store, requested: impl AsRef<Notify>) {
     loop {
-        let _ = tokio::time::timeout(INTERVAL, requested.as_ref().notified()).await;
+        let request = tokio::time::timeout(INTERVAL, requested.as_ref().notified()).await;
         let today = Day::of(now());
-        for day in [today, today.next()] {
-            if let Err(error) = ensure_par(&store, day).await {
+        let mut missing = vec![(today, PAR_NODES)];
+        if request.is_err() {
+            missing.push((today.next(), AHEAD_NODES));
+        }
+        for (day, nodes) in missing {
+            if let Err(error) = ensure_par(&store, day, nodes).await {
                 tracing::error!(%error, %day, "the par was not computed; it will be tried again");
             }
         }
     }
 }
 
-async fn ensure_par(store: &Store, day: Day) -> Result<(), StoreError> {
+async fn ensure_par(store: &Store, day: Day, nodes: u64) -> Result<(), StoreError> {
     if store.par(day).await?.is_some() {
         return Ok(());
     }
     // The server with the lease computes it.
     let Some(node) = store.acquire_lease(LEASE).await? else { return Ok(()) };
-    let found = solve_day(store, day).await;
+    let found = solve_day(store, day, nodes).await;
     store.release_lease(LEASE, node);
     found
 }
 
-async fn solve_day(store: &Store, day: Day) -> Result<(), StoreError> {
+async fn solve_day(store: &Store, day: Day, nodes: u64) -> Result<(), StoreError> {
     let (reply, answer) = oneshot::channel();
     let work = move || {
         // When the server stops it ends at once.
         let mut unwanted = |_| reply.is_closed();
-        let mut budget = Budget::nodes(PAR_NODES).or_until(&mut unwanted);
+        let mut budget = Budget::nodes(nodes).or_until(&mut unwanted);
         let solution = solve(&day.deck(), &mut budget, &mut |_| ());
         let _ = reply.send(solution);
     };

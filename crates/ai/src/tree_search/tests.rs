@@ -78,3 +78,16 @@ fn the_root_halves_the_compared_actions() {
     assert_eq!(schedule(1, 3), [0, 1, 2]);
     assert_eq!(schedule(16, 16).len(), 16);
 }
+
+#[test]
+fn a_long_search_continues_with_the_best_actions_after_its_plan() {
+    let position = positions().nth(20).unwrap();
+    let settings = TreeSettings { simulations: 1_200, considered: 4, ..SETTINGS };
+    let mut tree = search(&position, settings);
+    let visits: Vec<u32> = tree.action_values().map(|(visits, _)| visits).collect();
+    assert_eq!(visits.iter().sum::<u32>(), 1_200);
+    let best = tree.best().unwrap();
+    let most = tree.actions().position(|action| action == best).unwrap();
+    assert_eq!(visits.iter().max(), Some(&visits[most]));
+    assert!(visits[most] > 300, "{} visits of the best action", visits[most]);
+}
