@@ -49,7 +49,7 @@ pub(crate) fn bot_rating(game: &str, level: Level) -> Rating {
         (Level::Master, true) => 2080.0,
         (Level::Master, false) => 2120.0,
         // From few games: see `docs/nets.md`.
-        (Level::Grandmaster, true) => 2150.0,
+        (Level::Grandmaster, true) => 2200.0,
         (Level::Grandmaster, false) => 2190.0,
     };
     Rating { points, uncertainty: LEAST_UNCERTAINTY, games: 0 }
