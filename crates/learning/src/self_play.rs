@@ -122,7 +122,7 @@ impl<G: NetRows> SelfPlay<G> {
         let mut seeds = Rng::new(seed);
         let games = (0..games).map(|_| {
             let mut rng = Rng::new(seeds.next_u64());
-            let start = rows.fresh(&mut rng);
+            let start = midgame(&rows, &mut rng);
             let order = rows.order(&start);
             Game {
                 tree: Tree::new(start, settings, Rng::new(rng.next_u64())),
@@ -229,6 +229,42 @@ impl<G: NetRows> SelfPlay<G> {
     }
 }
 
+/// The most random actions before the first game of each place.
+const RANDOM_ACTIONS: usize = 80;
+
+/// The start of the first game of a place. It begins in the middle, so that the games do not all end at the same time:
+/// then samples would come in waves, from the same stage of the games.
+fn midgame<G: NetRows>(rows: &G, rng: &mut Rng) -> G::Position {
+    let mut position = rows.fresh(rng);
+    for _ in 0..rng.below(RANDOM_ACTIONS) {
+        let Some(action) = position.random_action(rng) else { break };
+        position.play_unchecked(action);
+    }
+    while !reaches_choice(rows, &mut position, rng, &mut Vec::new()) {
+        position = rows.fresh(rng);
+    }
+    position
+}
+
+/// Plays deals and forced actions, which need no search. Returns false if the game is over; otherwise `actions` are
+/// those of the position.
+fn reaches_choice<G: NetRows>(
+    rows: &G,
+    position: &mut G::Position,
+    rng: &mut Rng,
+    actions: &mut Vec<(Action<G>, i32)>,
+) -> bool {
+    loop {
+        crate::encoding::deal(position, rng);
+        if position.turn() == Turn::Over {
+            return false;
+        }
+        rows.actions(position, actions);
+        let &[(only, _)] = actions.as_slice() else { return true };
+        position.play_unchecked(only);
+    }
+}
+
 /// The maximum number of games that one thread steps without splitting the work.
 const LARGEST_PIECE: usize = 32;
 
@@ -272,16 +308,9 @@ impl<G: NetRows> Game<G> {
         let mut position = root.clone();
         self.moves.push(Move { position: position.clone(), policy, shares });
         position.play_unchecked(action);
-        loop {
-            crate::encoding::deal(&mut position, &mut self.rng);
-            if position.turn() == Turn::Over {
-                self.finish(rows, &position);
-                position = rows.fresh(&mut self.rng);
-            }
-            // A forced action needs no search.
-            rows.actions(&position, &mut self.actions);
-            let &[(only, _)] = self.actions.as_slice() else { break };
-            position.play_unchecked(only);
+        while !reaches_choice(rows, &mut position, &mut self.rng, &mut self.actions) {
+            self.finish(rows, &position);
+            position = rows.fresh(&mut self.rng);
         }
         self.tree.restart(position, settings);
     }
