@@ -1,7 +1,10 @@
-"""Draws the course of trainings: `python curves.py runs/nova-luna --matches matches.txt curves.png`.
+"""Draws the course of a training.
 
-The upper plot shows how far the policy of the net is from that of the search. The lower one shows the
-strength of the checkpoints, from the output of `net match NNNNN.net:NODES OTHER ...`, a line each.
+    python curves.py runs/nova-luna curves.png --matches matches.txt
+
+The upper plot shows how far the policy of the net is from that of the search. The lower one shows
+the strength of the checkpoints, from the output of `net match NNNNN.net:NODES OTHER ...`, one line
+for each match.
 """
 
 from __future__ import annotations
@@ -52,8 +55,9 @@ def main() -> None:
         shares = [float(share) / 100 for _, _, share, _, _ in matches]
         errors = [float(error) / 100 for *_, error, _ in matches]
         points = [elo(share) for share in shares]
-        low = [point - elo(share - e) for point, share, e in zip(points, shares, errors, strict=True)]
-        high = [elo(share + e) - point for point, share, e in zip(points, shares, errors, strict=True)]
+        pairs = list(zip(shares, errors, strict=True))
+        low = [elo(share) - elo(share - error) for share, error in pairs]
+        high = [elo(share + error) - elo(share) for share, error in pairs]
         lower.errorbar(times, points, yerr=[low, high], marker="o", capsize=3)
         lower.axhline(0, color="grey", linewidth=0.5)
         lower.set_ylabel(f"Elo against {matches[0][1]}")

@@ -211,7 +211,8 @@ class Training:
             try:
                 self.net.load_state_dict(from_bytes(options.start.read_bytes()).state_dict())
             except RuntimeError as error:
-                raise SystemExit(f"{options.start} is no net of this game and size: {error}") from error
+                message = f"{options.start} is no net of this game and size: {error}"
+                raise SystemExit(message) from error
         self.mean.load_state_dict(self.net.state_dict())
         fused = self.device == "cuda"
         self.optimizer = torch.optim.AdamW(
