@@ -6,11 +6,15 @@
 //! at most `C` (Cauchy-Schwarz). With 9 taps, 96 channels and weights up to [`MOST_WEIGHT`], a sum of
 //! products is less than `9 * 96 * 1023 * (2048 + 0.5)`, about 1.81e9, so 32 bits cannot overflow.
 //!
-//! Sums of integers do not depend on their order, so the results are the same on all platforms.
+//! Sums of integers do not depend on their order, so the results are the same on all platforms. Processors
+//! with AVX2 compute twice as many products with each instruction (`conv/avx2.rs`).
 
 use wide::{i16x8, i32x4};
 
 use crate::net::Layer;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 
 /// The number of values in a vector.
 const LANES: usize = 8;
@@ -26,13 +30,19 @@ const MOST_WEIGHT: f32 = 1023.0;
 const CELLS: usize = 4;
 const OUTPUTS: usize = 2;
 
+/// The weights of a group of outputs for eight inputs.
+type Weights = [i16x8; OUTPUTS];
+
+/// The sums of products of a group of outputs for some cells.
+type Products = [[i32; OUTPUTS]; CELLS];
+
 /// A convolution with as many outputs per cell as inputs.
 #[derive(Clone, Debug)]
 pub(super) struct Conv {
     channels: usize,
     /// For each group of outputs, the weights of the first eight inputs, then of the next eight,
     /// and so on.
-    weights: Vec<[i16x8; OUTPUTS]>,
+    weights: Vec<Weights>,
     /// The value of one unit of the sum of each output.
     units: Vec<f32>,
     bias: Vec<f32>,
@@ -101,6 +111,28 @@ impl Conv {
     /// Adds the outputs of all cells to `sums`. `taps` has the rows of the taps of each cell; the row
     /// of an inactive cell is the number of active cells.
     pub(super) fn add(&self, rows: &mut Rows, taps: &[u16], sums: &mut [f32]) {
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_available() {
+            return avx2::add(self, rows, taps, sums);
+        }
+        self.add_portably(rows, taps, sums);
+    }
+
+    /// The same with the instructions that every processor has.
+    fn add_portably(&self, rows: &mut Rows, taps: &[u16], sums: &mut [f32]) {
+        self.add_groups(rows, taps, sums, |[weights], inputs| [products(weights, inputs)]);
+    }
+
+    /// Adds the outputs of all cells to `sums`. `products` computes those of some groups of outputs.
+    #[expect(clippy::inline_always, reason = "only then it has the instructions of its caller")]
+    #[inline(always)]
+    fn add_groups<const GROUPS: usize>(
+        &self,
+        rows: &mut Rows,
+        taps: &[u16],
+        sums: &mut [f32],
+        products: impl Fn([&[Weights]; GROUPS], [&[i16x8]; CELLS]) -> [Products; GROUPS],
+    ) {
         let width = self.channels / LANES;
         let cells = rows.values.len() / width - 1;
         let chunks = self.weights.len() * OUTPUTS / self.channels;
@@ -115,8 +147,11 @@ impl Conv {
             }
             let inputs: [&[i16x8]; CELLS] =
                 std::array::from_fn(|cell| &gathered[cell * chunks..][..chunks]);
-            for (group, weights) in self.weights.chunks_exact(chunks).enumerate() {
-                self.write(group * OUTPUTS, &products(weights, inputs), sums);
+            for (index, weights) in self.weights.chunks_exact(GROUPS * chunks).enumerate() {
+                let weights = std::array::from_fn(|group| &weights[group * chunks..][..chunks]);
+                for (group, products) in products(weights, inputs).iter().enumerate() {
+                    self.write((index * GROUPS + group) * OUTPUTS, products, sums);
+                }
             }
         }
         debug_assert_eq!(sums.len(), cells * self.channels);
@@ -124,7 +159,7 @@ impl Conv {
 
     /// Adds the sums of products of some outputs to the sums of the cells.
     #[inline]
-    fn write(&self, first: usize, products: &[[i32; OUTPUTS]; CELLS], sums: &mut [f32]) {
+    fn write(&self, first: usize, products: &Products, sums: &mut [f32]) {
         let units = &self.units[first..][..OUTPUTS];
         let bias = &self.bias[first..][..OUTPUTS];
         for (products, sums) in products.iter().zip(sums.chunks_exact_mut(self.channels)) {
@@ -138,7 +173,7 @@ impl Conv {
 
 /// The scalar products of the inputs of each cell with the weights of each output.
 #[inline]
-fn products(weights: &[[i16x8; OUTPUTS]], inputs: [&[i16x8]; CELLS]) -> [[i32; OUTPUTS]; CELLS] {
+fn products(weights: &[Weights], inputs: [&[i16x8]; CELLS]) -> Products {
     let mut sums = [[i32x4::ZERO; OUTPUTS]; CELLS];
     let inputs = inputs.map(|inputs| &inputs[..weights.len()]);
     for (chunk, weights) in weights.iter().enumerate() {

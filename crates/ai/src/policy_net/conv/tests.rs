@@ -17,7 +17,11 @@ fn sums(layer: &Layer, cells: &[Vec<f32>], taps: &[u16]) -> Vec<f32> {
         rows.set(cell, inputs);
     }
     let mut sums = vec![1.0; cells.len() * channels];
-    Conv::new(layer).add(&mut rows, taps, &mut sums);
+    let mut portable = sums.clone();
+    let conv = Conv::new(layer);
+    conv.add(&mut rows, taps, &mut sums);
+    conv.add_portably(&mut rows, taps, &mut portable);
+    assert_eq!(sums, portable, "the result depends on the instructions of the processor");
     sums
 }
 
