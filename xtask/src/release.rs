@@ -11,6 +11,7 @@ mod image;
 mod json;
 mod licences;
 mod packages;
+mod parts;
 mod programs;
 mod sbom;
 mod stamp;
