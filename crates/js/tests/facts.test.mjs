@@ -50,7 +50,7 @@ test("the documents name the sizes of what a page loads", () => {
     const name = entry.replaceAll("`", "").split("/")[2] ?? "index";
     const bytes = loaded(`${name}.js`).map((file) => brotliCompressSync(readFileSync(new URL(file, PACKAGE))).length);
     const real = bytes.reduce((sum, one) => sum + one) / 1000;
-    assert.ok(Math.abs(real - size) < 0.1 * size, `${entry}: ${size} KB in the documents, ${real} KB in the package`);
+    assert.ok(Math.abs(real - size) < 0.05 * size, `${entry}: ${size} KB in the documents, ${real} KB in the package`);
   }
 });
 
