@@ -19,8 +19,8 @@ pub(crate) fn commit(draft: bool) -> Result<String, String> {
         ));
     }
     let commit = output("git", &["rev-parse", "HEAD"]).ok_or(FAULT)?;
-    let changed = if changes.is_empty() { "" } else { CHANGED };
-    Ok(format!("{}{changed}", commit.trim()))
+    let addition = if changes.is_empty() { "" } else { CHANGED };
+    Ok(format!("{}{addition}", commit.trim()))
 }
 
 /// Notes the commit. A folder with files of another commit is refused, because all files in it get new checksums.
