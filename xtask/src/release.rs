@@ -11,8 +11,10 @@ mod image;
 mod json;
 mod licences;
 mod packages;
+mod parts;
 mod programs;
 mod sbom;
+mod stamp;
 mod tar;
 mod tools;
 pub(crate) mod versions;
@@ -39,6 +41,8 @@ Makes the files of a release from a clean tree, in target/release-files. Without
   sbom       the list of all dependencies
   notes      the release notes, from CHANGELOG.md
 
+The file COMMIT says from which commit the files are made. A STEP adds files only to those of the same commit.
+
 --draft is for trying it: it accepts uncommitted changes, compiles quickly and not for speed, and
 writes to target/draft-files. --only-x86-64 omits the programs and packages for arm64.";
 
@@ -64,6 +68,8 @@ const STEPS: [Step; 10] = [
 pub(crate) struct Release {
     /// The version of all packages.
     pub(crate) version: String,
+    /// The commit, and whether there are uncommitted changes.
+    pub(crate) commit: String,
     /// The time of the commit, in seconds since 1970: the time of all files in archives.
     pub(crate) time: u64,
     /// Whether this is only a trial.
@@ -78,19 +84,13 @@ pub(crate) struct Release {
 
 impl Release {
     fn new(draft: bool, only_x86_64: bool) -> Result<Release, String> {
-        let changes = output("git", &["status", "--porcelain"]);
-        let changes = changes.ok_or("git does not work here; a release is made from a commit")?;
-        if !draft && !changes.is_empty() {
-            return Err(format!(
-                "a release is made from a clean tree, and there are uncommitted changes:\n{changes}\
-                 Commit them, or try it with --draft."
-            ));
-        }
+        let commit = stamp::commit(draft)?;
         let time = output("git", &["log", "-1", "--format=%ct"]);
         let time = time.and_then(|text| text.trim().parse().ok());
         let name = if draft { "draft" } else { "release" };
         Ok(Release {
             version: versions::workspace_version()?,
+            commit,
             time: time.ok_or("the time of the commit is unknown")?,
             draft,
             linux: if only_x86_64 { &LINUX[..1] } else { &LINUX },
@@ -131,6 +131,7 @@ pub(crate) fn run_all(args: &[String]) -> Done {
         remove(&release.files)?;
     }
     create(&release.files)?;
+    stamp::write_commit(&release)?;
     for (name, make) in STEPS {
         if names.is_empty() || names.iter().any(|chosen| *chosen == name) {
             println!("== {name}");

@@ -15,8 +15,9 @@ const PROGRAMS: &str = "\
     adduser apk apt apt-get brew buildah caddy certbot chmod chown cp createdb createuser cron \
     crontab curl deno docker dpkg echo export fonttools gunzip gzip install journalctl jq kill \
     ln ls make maturin mkdir mount mv nano node npm npx openssl pg_dump pg_restore pip pipx \
-    podman ps psql pyftsubset python python3 rm rsync scp sed sha256sum sleep ss ssh sudo sysctl \
-    systemctl systemd-run tar tee test time true ufw umount unzip useradd wget xz zstd";
+    podman ps psql pyftsubset python python3 rm rsync scp sed sha256sum sleep ss ssh \
+    ssh-copy-id ssh-keygen sudo sysctl systemctl systemd-run tar tee test time true ufw umount \
+    unzip useradd wget xz zstd";
 
 /// Words that stand for a value.
 const PLACEHOLDERS: [(&str, &str); 4] =

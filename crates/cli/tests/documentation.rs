@@ -121,10 +121,11 @@ fn documented_settings_are_options_or_dependencies() {
     let folder = Folder::new();
     for block in blocks("toml") {
         if block.text.starts_with("[dependencies]") {
-            for line in block.text.lines().skip(1).filter(|line| !line.is_empty()) {
-                let package =
-                    line.split("package = \"").nth(1).and_then(|rest| rest.split('"').next());
-                let package = package.unwrap_or_else(|| panic!("{}: {line}", block.place()));
+            let is_package = |line: &&str| !line.is_empty() && !line.starts_with('[');
+            for line in block.text.lines().filter(is_package) {
+                // Without `package = "..."`, the name before the equals sign is that of the package.
+                let renamed = line.split("package = \"").nth(1);
+                let package = renamed.unwrap_or(line).split(['"', ' ']).next().unwrap_or_default();
                 let folder = format!("crates/{}/Cargo.toml", package.trim_start_matches("novae-"));
                 let manifest = std::fs::read_to_string(root().join(folder)).unwrap_or_default();
                 let name = format!("name = \"{package}\"");

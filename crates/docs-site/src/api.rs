@@ -3,4 +3,5 @@
 pub(crate) mod http;
 pub(crate) mod javascript;
 pub(crate) mod python;
+mod python_source;
 mod rust_docs;

@@ -6,9 +6,9 @@
  *
  * | attribute  | meaning |
  * | ---------- | ------- |
- * | `record`   | the text of a record, the result of {@link packRecord}, or a link to a position that contains a record |
+ * | `record`   | the text of a record, a link to a position that was copied in the web client, or the result of {@link packRecord}, which fits in one line |
  * | `ply`      | the number of players' actions before the shown position; by default that of the link, or all |
- * | `controls` | shows buttons and a slider; the arrow keys, Home and End also move through the game |
+ * | `controls` | shows buttons and a slider; the arrow keys, Home and End also step through the game |
  * | `lang`     | `en`, `de`, `fa`, `hu`, `nl` or `sv`; by default the language of the page |
  * | `theme`    | `light` or `dark`; by default the `color-scheme` of the page |
  *

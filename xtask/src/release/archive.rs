@@ -12,10 +12,16 @@ use crate::run::{Done, root, run};
 /// Files of the repository that every archive contains.
 const DOCUMENTS: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "CHANGELOG.md"];
 
+/// Instructions, which the other files of an archive mention.
+const INSTRUCTIONS: [&str; 4] =
+    ["README.md", "docs/hosting.md", "docs/operating.md", "docs/playing.md"];
+
 /// Examples for servers, for the archives for Linux.
-const SERVER: [&str; 4] = [
+const SERVER: [&str; 6] = [
     "packaging/Caddyfile",
     "packaging/alerts.yml",
+    "packaging/novae-backups.service",
+    "packaging/novae-backups.timer",
     "packaging/novae.service",
     "packaging/novae.toml",
 ];
@@ -32,7 +38,7 @@ pub(crate) fn linux(release: &Release) -> Done {
             Entry::folder(&name, 0o755, 0),
             Entry::file(format!("{name}/novae"), 0o755, program),
         ];
-        for (file, bytes) in documents()? {
+        for (file, bytes) in documents()?.into_iter().chain(instructions()?) {
             entries.push(Entry::file(format!("{name}/{file}"), 0o644, bytes));
         }
         for (file, script) in completions(release)? {
@@ -57,6 +63,12 @@ pub(crate) fn documents() -> Result<Vec<(String, Vec<u8>)>, String> {
     }
     documents.push((licences::FILE.to_owned(), licences::program()?));
     Ok(documents)
+}
+
+/// The instructions, with their paths in the repository and in the archives.
+fn instructions() -> Result<Vec<(String, Vec<u8>)>, String> {
+    let read = |path: &&str| Ok(((*path).to_owned(), read(&root().join(path))?));
+    INSTRUCTIONS.iter().map(read).collect()
 }
 
 /// The completion scripts, with the names that shells expect.
@@ -93,7 +105,7 @@ pub(crate) fn windows(release: &Release) -> Done {
     remove(&folder)?;
     write(&folder.join("novae.exe"), &read(&programs::windows(release)?)?)?;
     write(&folder.join("play-in-browser.cmd"), START.as_bytes())?;
-    for (file, bytes) in documents()? {
+    for (file, bytes) in documents()?.into_iter().chain(instructions()?) {
         // Windows opens files with this ending in a program for texts.
         let file = if file.contains('.') { file } else { format!("{file}.txt") };
         write(&folder.join(file), &bytes)?;

@@ -7,8 +7,15 @@ use super::tools::{filter, gzip};
 use super::{Release, read, read_text, write};
 use crate::run::{Done, root};
 
-/// The path of the program in the unit of packaging/, and that in the package.
-const INSTALLED: (&str, &str) = ("/usr/local/bin/novae", "/usr/bin/novae");
+/// Where the files of packaging/ expect the program and its documents, and where the package has them.
+const INSTALLED: (&str, &str) = ("/usr/local/", "/usr/");
+
+/// The documents of the repository, and where the package has them.
+const DOCUMENTS: (&str, &str) = ("docs/", "/usr/share/doc/novae/");
+
+/// Examples for operators.
+const EXAMPLES: [&str; 4] =
+    ["Caddyfile", "alerts.yml", "novae-backups.service", "novae-backups.timer"];
 
 /// The scripts that the package manager runs.
 const SCRIPTS: [&str; 3] = ["postinst", "prerm", "postrm"];
@@ -39,13 +46,13 @@ fn packed(entries: &[Entry], release: &Release) -> Result<Vec<u8>, String> {
 fn data(release: &Release, system: &System) -> Result<Vec<Entry>, String> {
     let packaging = root().join("packaging");
     let unit = read_text(&packaging.join("novae.service"))?;
-    let unit = unit.split_once("[Unit]").map_or("", |(_, text)| text);
-    if !unit.contains(INSTALLED.0) {
-        return Err(format!("packaging/novae.service does not start {}", INSTALLED.0));
+    if !unit.contains("ExecStart=/usr/local/bin/novae") {
+        return Err("packaging/novae.service does not start /usr/local/bin/novae".to_owned());
     }
-    let unit = format!("[Unit]{}", unit.replace(INSTALLED.0, INSTALLED.1));
+    let unit = installed(&unit);
+    let configuration = installed(&read_text(&packaging.join("novae.toml"))?);
     let mut files = vec![
-        ("etc/novae/novae.toml".to_owned(), 0o640, read(&packaging.join("novae.toml"))?),
+        ("etc/novae/novae.toml".to_owned(), 0o640, configuration.into_bytes()),
         ("usr/bin/novae".to_owned(), 0o755, read(&programs::linux(release, system)?)?),
         ("usr/lib/systemd/system/novae.service".to_owned(), 0o644, unit.into_bytes()),
     ];
@@ -59,8 +66,9 @@ fn data(release: &Release, system: &System) -> Result<Vec<Entry>, String> {
         }
     }
     document("copyright", copyright.into_bytes());
-    for name in ["Caddyfile", "alerts.yml"] {
-        document(&format!("examples/{name}"), read(&packaging.join(name))?);
+    for name in EXAMPLES {
+        let text = installed(&read_text(&packaging.join(name))?);
+        document(&format!("examples/{name}"), text.into_bytes());
     }
     for name in ["hosting.md", "operating.md"] {
         document(name, read(&root().join("docs").join(name))?);
@@ -74,6 +82,11 @@ fn data(release: &Release, system: &System) -> Result<Vec<Entry>, String> {
         files.push((format!("usr/share/{path}"), 0o644, script));
     }
     Ok(with_folders(files))
+}
+
+/// A text of packaging/ with the paths of the package.
+fn installed(text: &str) -> String {
+    text.replace(INSTALLED.0, INSTALLED.1).replace(DOCUMENTS.0, DOCUMENTS.1)
 }
 
 /// Entries for files and for all folders above them, sorted.
@@ -154,6 +167,13 @@ mod tests {
         let entries = with_folders(vec![("usr/bin/novae".to_owned(), 0o755, vec![1])]);
         let paths: Vec<&str> = entries.iter().map(|entry| entry.path.as_str()).collect();
         assert_eq!(paths, ["./usr", "./usr/bin", "./usr/bin/novae"]);
+    }
+
+    #[test]
+    fn texts_have_the_paths_of_the_package() {
+        let text = "# docs/hosting.md\nExecStart=/usr/local/bin/novae";
+        let expected = "# /usr/share/doc/novae/hosting.md\nExecStart=/usr/bin/novae";
+        assert_eq!(installed(text), expected);
     }
 
     #[test]

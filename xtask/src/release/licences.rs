@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::dependencies::{self, Root, sources};
+use super::parts::{self, Part};
 use super::{file_name, read, read_text, sbom, tools};
 use crate::run::{output, root};
 
@@ -21,44 +22,28 @@ several, one of them applies at your option, unless the list says AND.
 /// The beginnings of the names of files with licences.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "copyright", "notice"];
 
-/// What a product contains apart from crates: its name, its licence, and the file with the text if that has to be
-/// shipped, from the repository or from the environment of the release tools.
-type Part = (&'static str, &'static str, &'static str);
-
-const SQLITE: Part = ("SQLite", "in the public domain", "");
-const MUSL: Part = ("musl (Linux)", "MIT", "ziglang/lib/libc/musl/COPYRIGHT");
-const MINGW: Part = ("MinGW-w64 (Windows)", "ZPL-2.1", "ziglang/lib/libc/mingw/COPYING");
-const LIBGCC: Part = ("libgcc (Windows)", "GPL-3.0-or-later WITH GCC-exception-3.1", "");
-const FONT: Part = ("Vazirmatn", "OFL-1.1", "crates/web/assets/fonts/OFL.txt");
-const CERTIFICATES: Part =
-    ("certificates of authorities, from Mozilla (container image)", "MPL-2.0", "");
-const ZIG: Part = ("libraries of Zig (Linux)", "MIT", "ziglang/LICENSE");
-const UNWIND: Part =
-    ("libunwind (Linux)", "Apache-2.0 WITH LLVM-exception", "ziglang/lib/libunwind/LICENSE.TXT");
-
 /// The licences of the program `novae`, which several files of a release contain.
 pub(crate) fn program() -> Result<Vec<u8>, String> {
     static TEXT: OnceLock<String> = OnceLock::new();
     if let Some(text) = TEXT.get() {
         return Ok(text.clone().into_bytes());
     }
-    let parts = [SQLITE, MUSL, ZIG, UNWIND, MINGW, LIBGCC, FONT, CERTIFICATES];
-    let text = text(&sbom::PROGRAM, &parts)?;
+    let text = text(&sbom::PROGRAM, &parts::PROGRAM)?;
     Ok(TEXT.get_or_init(|| text).clone().into_bytes())
 }
 
 /// The licences of the wheel.
 pub(crate) fn wheel() -> Result<String, String> {
-    text(&sbom::WHEEL, &[ZIG, UNWIND])
+    text(&sbom::WHEEL, &parts::WHEEL)
 }
 
 /// The licences of the npm package.
 pub(crate) fn npm() -> Result<String, String> {
-    text(&sbom::NPM, &[])
+    text(&sbom::NPM, &parts::NPM)
 }
 
 /// The list of all parts, and the text of each licence once.
-fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
+fn text(roots: &[Root], parts: &[&Part]) -> Result<String, String> {
     let mut list = INTRODUCTION.to_owned();
     // The users of each text.
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -78,22 +63,30 @@ fn text(roots: &[Root], parts: &[Part]) -> Result<String, String> {
             texts.entry(normal(&read(&file)?)).or_default().push(name.clone());
         }
     }
-    for (name, licence, file) in parts {
-        list += &format!("{name}: {licence}\n");
-        if file.is_empty() {
-            continue;
+    for part in parts {
+        let within = part.within.map(|files| format!(" ({files})")).unwrap_or_default();
+        let name = format!("{}{within}", part.name);
+        let more = if part.name == parts::RUST.name { "; its parts are listed below" } else { "" };
+        list += &format!("{name}: {}{more}\n", part.licence);
+        if let Some(text) = part_text(part)? {
+            texts.entry(text).or_default().push(name);
         }
-        let path = root().join(file);
-        let path = if path.exists() { path } else { tools::packaged_file(file)? };
-        texts.entry(normal(&read(&path)?)).or_default().push((*name).to_owned());
     }
-    let library = "the standard library of Rust";
-    list += &format!("{library}: MIT OR Apache-2.0; its parts are listed below\n");
-    texts.entry(standard_library()?).or_default().push(library.to_owned());
     for (text, users) in texts {
         list += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), users.join(", "));
     }
     Ok(list)
+}
+
+/// The text of the licence of a part, if it has to be shipped.
+fn part_text(part: &Part) -> Result<Option<String>, String> {
+    if part.name == parts::RUST.name {
+        return standard_library().map(Some);
+    }
+    let Some(file) = part.text else { return Ok(None) };
+    let path = root().join(file);
+    let path = if path.exists() { path } else { tools::packaged_file(file)? };
+    Ok(Some(normal(&read(&path)?)))
 }
 
 /// The licence MIT with the authors of a crate, for one that may be used under it and does not contain a text.

@@ -13,6 +13,15 @@ use crate::test::LIBRARIES;
 /// The targets of the wheels.
 const WHEELS: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"];
 
+/// The files for containers.
+const COMPOSE: [&str; 5] = [
+    "compose.yaml",
+    "compose-postgres.yaml",
+    "Caddyfile",
+    "novae-backups.service",
+    "novae-backups.timer",
+];
+
 /// Adds licences to a wheel, and removes the folder of the project from it.
 const FINISH: &str = include_str!("finish_wheel.py");
 
@@ -76,7 +85,7 @@ pub(crate) fn crates(release: &Release) -> Done {
 pub(crate) fn compose(release: &Release) -> Done {
     let name = format!("novae-{}-compose", release.version);
     let mut entries = vec![Entry::folder(&name, 0o755, 0)];
-    for file in ["compose.yaml", "compose-postgres.yaml", "Caddyfile"] {
+    for file in COMPOSE {
         let mut text = read_text(&root().join("packaging").join(file))?;
         if file.starts_with("compose") {
             let line = text.lines().find(|line| line.trim() == "image: novae");
@@ -84,6 +93,10 @@ pub(crate) fn compose(release: &Release) -> Done {
             text = text.replacen(line, &format!("{line}:{}", release.version), 1);
         }
         entries.push(Entry::file(format!("{name}/{file}"), 0o644, text));
+    }
+    for file in ["docs/hosting.md", "docs/operating.md"] {
+        let bytes = read(&root().join(file))?;
+        entries.push(Entry::file(format!("{name}/{file}"), 0o644, bytes));
     }
     let bytes = gzip(&archive(&entries, release.time)?)?;
     write(&release.file(&format!("{name}.tar.gz")), &bytes)

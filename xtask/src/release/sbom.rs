@@ -1,9 +1,10 @@
 //! The list of the parts of each product (SBOM), in the format `CycloneDX` 1.5.
 
-use super::dependencies::{self, Id, Package, Packages, Root, sources};
+use super::Release;
+use super::dependencies::{self, Id, Package, Packages, Root};
 use super::json::{array, object, string};
+use super::parts::{self, Part};
 use super::programs::{LINUX, WINDOWS};
-use super::{Release, read_text};
 use crate::run::Done;
 use crate::web::WASM;
 
@@ -22,36 +23,51 @@ pub(crate) const NPM: [Root; 3] = [("js", WASM), ("js-bots", WASM), ("js-boards"
 
 /// Writes the list of each product.
 pub(crate) fn write(release: &Release) -> Done {
-    let products: [(&str, &[Root]); 3] =
-        [("novae", &PROGRAM), ("novae-games-python", &WHEEL), ("novae-games-npm", &NPM)];
-    for (name, roots) in products {
+    let products: [(&str, &[Root], &[&Part]); 3] = [
+        ("novae", &PROGRAM, &parts::PROGRAM),
+        ("novae-games-python", &WHEEL, &parts::WHEEL),
+        ("novae-games-npm", &NPM, &parts::NPM),
+    ];
+    for (name, roots, parts) in products {
         let packages = dependencies::list(roots)?;
-        let text = document(release, name, roots, &packages);
+        let parts = parts.iter().map(|part| Ok((*part, part.version(&packages)?)));
+        let parts = parts.collect::<Result<Vec<_>, String>>()?;
+        let text = document((name, &release.version), roots, &packages, &parts);
         let file = release.file(&format!("{name}-{}.cdx.json", release.version));
         super::write(&file, text.as_bytes())?;
     }
     Ok(())
 }
 
-fn document(release: &Release, name: &str, roots: &[Root], packages: &Packages) -> String {
-    let product = (name.to_owned(), release.version.clone());
+/// A part and its version.
+type Versioned = (&'static Part, Option<String>);
+
+/// The list of a product with this name and version.
+fn document(
+    (name, version): (&str, &str),
+    roots: &[Root],
+    packages: &Packages,
+    parts: &[Versioned],
+) -> String {
+    let product = (name.to_owned(), version.to_owned());
     let is_root = |id: &Id| roots.iter().any(|(root, _)| *root == id.0);
-    let sqlite = sqlite(packages);
-    let parts = packages.iter().map(|(id, package)| component(id, package));
+    let crates = packages.iter().map(|(id, package)| component(id, package));
     let component = object([
         ("type", string("application")),
         ("bom-ref", string(&reference(&product))),
         ("name", string(name)),
-        ("version", string(&release.version)),
+        ("version", string(version)),
     ]);
-    let own = edges(&product, packages.keys().filter(|id| is_root(id)));
-    let others = packages.iter().map(|(id, package)| edges(id, package.dependencies.iter()));
+    let own = packages.keys().filter(|id| is_root(id)).map(reference);
+    let own = edges(&product, own.chain(parts.iter().map(part_reference)));
+    let others = packages.iter();
+    let others = others.map(|(id, package)| edges(id, package.dependencies.iter().map(reference)));
     let document = object([
         ("bomFormat", string("CycloneDX")),
         ("specVersion", string("1.5")),
         ("version", "1".to_owned()),
         ("metadata", object([("component", component)])),
-        ("components", array(parts.chain(sqlite))),
+        ("components", array(crates.chain(parts.iter().map(part_component)))),
         ("dependencies", array(std::iter::once(own).chain(others))),
     ]);
     document + "\n"
@@ -85,24 +101,49 @@ fn component(id: &Id, package: &Package) -> String {
     object(fields)
 }
 
-/// SQLite, whose source code is part of a crate.
-fn sqlite(packages: &Packages) -> Option<String> {
-    let id = packages.keys().find(|(name, _)| name == "libsqlite3-sys")?;
-    let header = read_text(&sources(id)?.join("sqlite3").join("sqlite3.h")).ok()?;
-    let mut lines = header.lines().filter_map(|line| line.strip_prefix("#define SQLITE_VERSION "));
-    let version = lines.next()?.trim().trim_matches('"').to_owned();
-    let package = format!("pkg:generic/sqlite@{version}");
-    Some(object([
-        ("type", string("library")),
-        ("bom-ref", string(&package)),
-        ("name", string("sqlite")),
-        ("version", string(&version)),
-        ("licenses", array([object([("expression", string("blessing"))])])),
-        ("purl", string(&package)),
-    ]))
+/// The package URL of a part, which is also its identifier within the document.
+fn part_reference((part, version): &Versioned) -> String {
+    let version = version.as_ref().map(|version| format!("@{version}")).unwrap_or_default();
+    format!("{}{version}", part.purl)
 }
 
-fn edges<'a>(id: &Id, dependencies: impl Iterator<Item = &'a Id>) -> String {
-    let dependencies = array(dependencies.map(|id| string(&reference(id))));
+fn part_component(versioned: &Versioned) -> String {
+    let (part, version) = versioned;
+    let reference = string(&part_reference(versioned));
+    let mut fields = vec![
+        ("type", string("library")),
+        ("bom-ref", reference.clone()),
+        ("name", string(part.name)),
+    ];
+    if let Some(version) = version {
+        fields.push(("version", string(version)));
+    }
+    if let Some(files) = part.within {
+        fields.push(("description", string(&format!("only in the files for: {files}"))));
+    }
+    fields.push(("licenses", array([object([("expression", string(part.licence))])])));
+    fields.push(("purl", reference));
+    object(fields)
+}
+
+/// What a package depends on, by the identifiers.
+fn edges(id: &Id, dependencies: impl Iterator<Item = String>) -> String {
+    let dependencies = array(dependencies.map(|reference| string(&reference)));
     object([("ref", string(&reference(id))), ("dependsOn", dependencies)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_a_product_has_all_parts_that_its_licences_name() {
+        let versions = parts::PROGRAM.map(|part| (part, Some("1.2".to_owned())));
+        let text = document(("novae", "0.1.0"), &PROGRAM, &Packages::new(), &versions);
+        for part in parts::PROGRAM {
+            assert!(text.contains(&format!("\"name\":\"{}\"", part.name)), "{}", part.name);
+            let reference = format!("\"{}@1.2\"", part.purl);
+            assert_eq!(text.matches(&reference).count(), 3, "component, URL and edge: {reference}");
+        }
+    }
 }

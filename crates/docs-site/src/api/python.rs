@@ -1,11 +1,13 @@
-//! The classes and functions of the Python package: signatures from its stubs, texts from the Rust code.
+//! The classes and functions of the Python package. Of modules that are written in Rust, the signatures are those of the
+//! stubs, and the texts those of the Rust code.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::python_source::{Definition, module};
 use super::rust_docs::{comments, markdown};
 
-/// The modules of the package: name, stub, and the Rust files with its documentation, the first one first.
+/// The modules that are written in Rust: name, stub, and the Rust files with its documentation, the first one first.
 const MODULES: [(&str, &str, &[&str]); 3] = [
     (
         "novae",
@@ -38,11 +40,14 @@ const MODULES: [(&str, &str, &[&str]); 3] = [
     ),
 ];
 
+/// The modules that are written in Python.
+const IN_PYTHON: [&str; 9] =
+    ["arrays", "games", "envs", "single_agent", "solo", "versus", "aec", "spiel", "openspiel"];
+
 /// The reference as Markdown.
 pub(crate) fn page(read: impl Fn(&str) -> Result<String, String>) -> Result<String, String> {
     let mut out =
-        "# Python reference\n\nThe modules `novae`, `novae.nova_luna` and `novae.terra_nova`. \
-                   [Python](python.md) explains how to use them.\n"
+        "# Python reference\n\nThe modules of the package. [Python](python.md) explains how to use them.\n"
             .to_owned();
     for (module, stub, sources) in MODULES {
         let stub = read(&format!("crates/python/python/novae/{stub}"))?;
@@ -53,6 +58,13 @@ pub(crate) fn page(read: impl Fn(&str) -> Result<String, String>) -> Result<Stri
         let _ = write!(out, "\n## `{module}`\n");
         for item in items(&stub) {
             write_item(&mut out, &item, &texts);
+        }
+    }
+    for name in IN_PYTHON {
+        let (text, definitions) = module(&read(&format!("crates/python/python/novae/{name}.py"))?);
+        let _ = write!(out, "\n## `novae.{name}`\n\n{}\n", markdown(&text));
+        for definition in &definitions {
+            write_definition(&mut out, definition);
         }
     }
     Ok(out)
@@ -100,11 +112,23 @@ fn write_item(out: &mut String, item: &Item, texts: &BTreeMap<String, String>) {
     let _ = write!(out, "```python\n{}\n```\n\n", item.code.trim_end());
     for member in members(&item.code) {
         if let Some(text) = texts.get(&format!("{}.{member}", item.name)) {
-            // Examples of members are left to `help`, so that the list stays short.
-            let text = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");
-            let _ = writeln!(out, "- `{member}`: {text}");
+            write_member(out, member, text);
         }
     }
+}
+
+fn write_definition(out: &mut String, definition: &Definition) {
+    let _ = write!(out, "\n### {}\n\n{}\n", definition.name, markdown(&definition.text));
+    let _ = write!(out, "```python\n{}\n```\n\n", definition.stub());
+    for member in definition.members.iter().filter(|member| !member.text.is_empty()) {
+        write_member(out, &member.name, &member.text);
+    }
+}
+
+fn write_member(out: &mut String, name: &str, text: &str) {
+    // Examples of members are left to `help`, so that the list stays short.
+    let text = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");
+    let _ = writeln!(out, "- `{name}`: {text}");
 }
 
 /// The names of the members of a class.
@@ -123,12 +147,16 @@ fn members(code: &str) -> Vec<&str> {
 mod tests {
     use super::*;
 
+    fn root() -> std::path::PathBuf {
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    }
+
+    fn read(path: &str) -> Result<String, String> {
+        std::fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
+    }
+
     #[test]
     fn every_class_and_function_has_its_text() {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let read = |path: &str| {
-            std::fs::read_to_string(root.join(path)).map_err(|e| format!("{path}: {e}"))
-        };
         let page = page(read).unwrap();
         for (_, stub, _) in MODULES {
             let stub = read(&format!("crates/python/python/novae/{stub}")).unwrap();
@@ -139,5 +167,26 @@ mod tests {
             }
         }
         assert!(page.contains("- `step`: "), "members have their texts");
+    }
+
+    #[test]
+    fn every_module_in_python_is_listed_and_documented() {
+        let folder = root().join("crates/python/python/novae");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let Some(name) = name.strip_suffix(".py") else { continue };
+            let is_in_rust = ["__init__", "nova_luna", "terra_nova"].contains(&name);
+            assert!(is_in_rust || IN_PYTHON.contains(&name), "{name}");
+        }
+        for name in IN_PYTHON {
+            let (text, definitions) =
+                module(&read(&format!("crates/python/python/novae/{name}.py")).unwrap());
+            assert!(!text.is_empty() && !definitions.is_empty(), "{name}");
+            for definition in definitions {
+                assert!(!definition.text.is_empty(), "{name}.{}", definition.name);
+            }
+        }
+        let page = page(read).unwrap();
+        assert!(page.contains("## `novae.versus`") && page.contains("- `action_masks`: "));
     }
 }

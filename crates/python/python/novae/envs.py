@@ -7,8 +7,8 @@ Importing this module registers them. Gymnasium imports the module that precedes
 >>> sorted(id for id in gymnasium.registry if id.startswith("novae/"))
 ['novae/NovaLuna-v0', 'novae/NovaLunaSolo-v0', 'novae/TerraNova-v0']
 
-Gymnasium 0.26 to 0.29 calls `register` by itself, because the package declares it as an entry point
-of the group `gymnasium.envs`. Newer versions do not read entry points.
+Gymnasium 0.28 and 0.29 call `register` by themselves, because the package declares it as an entry
+point of the group `gymnasium.envs`. Newer versions do not read entry points.
 """
 
 from __future__ import annotations
