@@ -63,6 +63,14 @@ def arguments() -> argparse.Namespace:
         help="nets for opponents, or folders of nets, besides the checkpoints",
     )
     parser.add_argument("--against", type=Path, help="train only to beat this net")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the machines of a Ray cluster, or on this one: local",
+    )
+    parser.add_argument(
+        "--workers", type=int, help="processes of --ray (default: one for each GPU or machine)"
+    )
     parser.add_argument("--checkpoint", type=float, default=45, help="seconds between checkpoints")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-compile", action="store_true")
@@ -208,10 +216,15 @@ class Training:
                 replays[players] = replay
         return replays
 
-    def actors(self, replays: dict[int, Replay]) -> LocalActors:
-        """The actors of this process."""
+    def actors(self, replays: dict[int, Replay]):
+        """The actors of this process or of other machines."""
         options = self.options
         seed = options.seed * 1_000_003 + self.games
+        if options.ray:
+            # Ray is needed only here.
+            from ray_actors import RayActors
+
+            return RayActors(self, replays, seed)
         self.guide.opponents = self.pick_opponents(len(plan(options)))
         return LocalActors(self.guide, options, seed, replays.__getitem__)
 
