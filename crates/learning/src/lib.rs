@@ -31,5 +31,7 @@ pub use batch::{Batch, CodeError};
 pub use encoding::{
     Encoding, EncodingError, NovaLunaEncoding, Section, Shape, TerraNovaEncoding, highs,
 };
-pub use self_play::{NetRows, NovaLunaRows, SampleViews, SelfPlay, TARGETS, TerraNovaRows, Values};
+pub use self_play::{
+    Against, NetRows, NovaLunaRows, SampleViews, SelfPlay, TARGETS, TerraNovaRows, Values,
+};
 pub use views::{Views, observe_positions};

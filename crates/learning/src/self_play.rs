@@ -63,10 +63,15 @@ const NO_CODE: i32 = -1;
 /// Each step takes the evaluations of the rows that the previous step wrote and writes the next
 /// ones. Chance actions are played automatically, and a game that is over is replaced by a new one.
 /// The same seed and evaluations give the same games for any number of threads.
+///
+/// In some games, opponents can play all seats but one ([`SelfPlay::with_opponents`]): their searches
+/// are evaluated by another net, and only the moves of the learner become samples.
 pub struct SelfPlay<G: NetRows> {
     rows: G,
     games: Vec<Game<G>>,
     settings: TreeSettings,
+    /// The share of the games that have opponents.
+    opponents: f32,
     pool: Option<Arc<ThreadPool>>,
 }
 
@@ -78,9 +83,23 @@ struct Game<G: NetRows> {
     actions: Vec<(Action<G>, i32)>,
     order: [usize; MAX_SEATS],
     waits: bool,
+    /// The seat of the learner in a game against opponents. Otherwise the learner plays all seats.
+    learner: Option<usize>,
+    /// Whether the player of the current search is an opponent.
+    is_opponent: bool,
     moves: Vec<Move<G>>,
     samples: Vec<Sample<G>>,
     finished: u64,
+    against: Against,
+}
+
+/// The results of the games against opponents.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Against {
+    /// The number of these games.
+    pub games: u64,
+    /// The sum of the learner's shares of the wins.
+    pub won: f64,
 }
 
 /// A searched position of a game that is not over yet.
@@ -131,13 +150,31 @@ impl<G: NetRows> SelfPlay<G> {
                 actions: Vec::new(),
                 order,
                 waits: false,
+                learner: None,
+                is_opponent: false,
                 moves: Vec::new(),
                 samples: Vec::new(),
                 finished: 0,
+                against: Against::default(),
             }
         });
         let games = games.collect();
-        SelfPlay { rows, games, settings, pool: pool.map(Arc::new) }
+        SelfPlay { rows, games, settings, opponents: 0.0, pool: pool.map(Arc::new) }
+    }
+
+    /// Before the first step: in this share of the games, 0 to 1, the learner plays only a random
+    /// seat, and opponents play the others. The share 0 changes nothing.
+    #[must_use]
+    pub fn with_opponents(mut self, share: f32) -> SelfPlay<G> {
+        self.opponents = share;
+        let players = self.rows.players();
+        for game in &mut self.games {
+            game.draw_learner(share, players);
+            if let Some(position) = game.tree.select() {
+                game.is_opponent = is_opponent(game.learner, position);
+            }
+        }
+        self
     }
 
     /// The encoding of positions.
@@ -160,6 +197,21 @@ impl<G: NetRows> SelfPlay<G> {
         self.games.iter().map(|game| game.finished).sum()
     }
 
+    /// The results of the finished games against opponents.
+    pub fn against(&self) -> Against {
+        self.games.iter().fold(Against::default(), |sum, game| Against {
+            games: sum.games + game.against.games,
+            won: sum.won + game.against.won,
+        })
+    }
+
+    /// Writes for each game whether its row belongs to the search of an opponent: 1 or 0.
+    pub fn write_opponents(&self, opponents: &mut [u8]) {
+        for (to, game) in opponents.iter_mut().zip(&self.games) {
+            *to = u8::from(game.is_opponent);
+        }
+    }
+
     /// The number of samples of finished games that [`SelfPlay::take`] has not taken yet.
     pub fn samples(&self) -> usize {
         self.games.iter().map(|game| game.samples.len()).sum()
@@ -174,7 +226,7 @@ impl<G: NetRows> SelfPlay<G> {
     /// codes of their actions. In the first step there are no evaluations: `logits` and `shares`
     /// are ignored.
     pub fn step(&mut self, logits: &[f32], shares: &[f32], rows: &mut [u8], codes: &mut [i32]) {
-        let (encoding, settings) = (&self.rows, self.settings);
+        let (encoding, settings, opponents) = (&self.rows, self.settings, self.opponents);
         let (len, most) = (encoding.row_len(), encoding.most_actions());
         let games = &mut self.games;
         let mut work = || {
@@ -187,7 +239,7 @@ impl<G: NetRows> SelfPlay<G> {
                 .with_max_len(LARGEST_PIECE)
                 .for_each(|((((game, logits), shares), row), codes)| {
                     game.give(logits, shares);
-                    game.advance(encoding, settings, row, codes);
+                    game.advance(encoding, settings, opponents, row, codes);
                 });
         };
         match &self.pool {
@@ -265,6 +317,11 @@ fn reaches_choice<G: NetRows>(
     }
 }
 
+/// Whether the player to act is an opponent, if the learner has this seat.
+fn is_opponent<P: Position>(learner: Option<usize>, position: &P) -> bool {
+    learner.is_some_and(|seat| position.turn().seat().is_none_or(|turn| turn.index() != seat))
+}
+
 /// The maximum number of games that one thread steps without splitting the work.
 const LARGEST_PIECE: usize = 32;
 
@@ -283,7 +340,14 @@ impl<G: NetRows> Game<G> {
     }
 
     /// Searches and plays until a position needs an evaluation, and writes it.
-    fn advance(&mut self, rows: &G, settings: TreeSettings, row: &mut [u8], codes: &mut [i32]) {
+    fn advance(
+        &mut self,
+        rows: &G,
+        settings: TreeSettings,
+        opponents: f32,
+        row: &mut [u8],
+        codes: &mut [i32],
+    ) {
         loop {
             if let Some(leaf) = self.tree.select() {
                 rows.actions(leaf, &mut self.actions);
@@ -292,7 +356,7 @@ impl<G: NetRows> Game<G> {
                 self.waits = true;
                 break;
             }
-            self.play(rows, settings);
+            self.play(rows, settings, opponents);
         }
         codes.fill(NO_CODE);
         for (code, (_, of_action)) in codes.iter_mut().zip(&self.actions) {
@@ -301,23 +365,40 @@ impl<G: NetRows> Game<G> {
     }
 
     /// Plays the action that the search has chosen.
-    fn play(&mut self, rows: &G, settings: TreeSettings) {
-        let policy = self.tree.improved_policy().to_vec();
-        let shares = self.tree.shares();
+    fn play(&mut self, rows: &G, settings: TreeSettings, opponents: f32) {
         let (Some(action), Some(root)) = (self.tree.best(), self.tree.root()) else { return };
         let mut position = root.clone();
-        self.moves.push(Move { position: position.clone(), policy, shares });
+        if !self.is_opponent {
+            let policy = self.tree.improved_policy().to_vec();
+            let shares = self.tree.shares();
+            self.moves.push(Move { position: position.clone(), policy, shares });
+        }
         position.play_unchecked(action);
         while !reaches_choice(rows, &mut position, &mut self.rng, &mut self.actions) {
             self.finish(rows, &position);
             position = rows.fresh(&mut self.rng);
+            self.draw_learner(opponents, rows.players());
         }
+        self.is_opponent = is_opponent(self.learner, &position);
         self.tree.restart(position, settings);
+    }
+
+    /// Decides for a new game whether it has opponents, and the learner's seat.
+    fn draw_learner(&mut self, opponents: f32, players: usize) {
+        // Without opponents the games must not depend on this draw.
+        const PARTS: usize = 1 << 20;
+        let has_opponents =
+            opponents > 0.0 && self.rng.below(PARTS) < (opponents * PARTS as f32) as usize;
+        self.learner = has_opponents.then(|| self.rng.below(players));
     }
 
     /// Turns the moves of a game into samples.
     fn finish(&mut self, rows: &G, end: &G::Position) {
         let shares = end.outcome().map(|outcome| outcome.shares()).unwrap_or_default();
+        if let Some(seat) = self.learner {
+            self.against.games += 1;
+            self.against.won += shares[seat];
+        }
         let (outcome, progress) = (shares.map(|share| share as f32), rows.progress(end));
         let moves = self.moves.drain(..);
         self.samples.extend(moves.map(|searched| Sample { searched, outcome, progress }));

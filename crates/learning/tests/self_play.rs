@@ -98,3 +98,73 @@ fn games_of_terra_nova_repeat_with_any_number_of_threads_and_give_valid_samples(
         check(|| TerraNovaRows::new(players, 2, 5).unwrap());
     }
 }
+
+/// Plays a few games with opponents and returns their samples, and how often each game changed
+/// between the learner and opponents. The evaluation does not depend on who plays.
+fn play_against<G: NetRows>(rows: G, share: f32) -> (SelfPlay<G>, usize, usize) {
+    const GAMES: usize = 16;
+    let (len, most) = (rows.row_len(), rows.most_actions());
+    let mut play = SelfPlay::new(rows, GAMES, 7, Some(1), SETTINGS).with_opponents(share);
+    let (logits, shares) = (vec![0.0; GAMES * most], vec![0.5; GAMES * MAX_SEATS]);
+    let (mut row, mut codes) = (vec![0; GAMES * len], vec![0; GAMES * most]);
+    let (mut of_opponents, mut of_learner) = (0, 0);
+    while play.finished() < 40 {
+        play.step(&logits, &shares, &mut row, &mut codes);
+        let mut opponents = [9; GAMES];
+        play.write_opponents(&mut opponents);
+        assert!(opponents.iter().all(|&opponent| opponent < 2));
+        let count: usize = opponents.iter().map(|&opponent| usize::from(opponent)).sum();
+        of_opponents += count;
+        of_learner += GAMES - count;
+    }
+    (play, of_opponents, of_learner)
+}
+
+#[test]
+fn opponents_play_all_seats_but_one_in_their_share_of_the_games() {
+    for players in 2..=4 {
+        let rows = || NovaLunaRows::new(players).unwrap();
+        let (play, of_opponents, of_learner) = play_against(rows(), 1.0);
+        let part = of_opponents as f32 / (of_opponents + of_learner) as f32;
+        assert!((part - (1.0 - 1.0 / players as f32)).abs() < 0.1, "{part} of {players}");
+        let against = play.against();
+        assert_eq!(against.games, play.finished());
+        // Both play in the same way, so the learner wins its share.
+        let won = against.won / against.games as f64;
+        assert!((won - 1.0 / players as f64).abs() < 0.25, "{won} of {players}");
+
+        let (play, of_opponents, of_learner) = play_against(rows(), 0.5);
+        let part = of_opponents as f32 / (of_opponents + of_learner) as f32;
+        assert!((part - 0.5 * (1.0 - 1.0 / players as f32)).abs() < 0.2, "{part} of {players}");
+        assert!((8..=32).contains(&play.against().games), "{:?}", play.against());
+    }
+}
+
+#[test]
+fn only_moves_of_the_learner_become_samples() {
+    let rows = || TerraNovaRows::new(2, 0, 1).unwrap();
+    let (alone, of_opponents, _) = play_against(rows(), 0.0);
+    assert_eq!((of_opponents, alone.against().games), (0, 0));
+    let (half, _, _) = play_against(rows(), 1.0);
+    let part = half.samples() as f64 / alone.samples() as f64;
+    assert!((part - 0.5).abs() < 0.15, "{part}");
+}
+
+#[test]
+fn the_share_0_of_opponents_does_not_change_the_games() {
+    let rows = || NovaLunaRows::new(2).unwrap();
+    let with = SelfPlay::new(rows(), GAMES, 7, Some(1), SETTINGS).with_opponents(0.0);
+    let without = SelfPlay::new(rows(), GAMES, 7, Some(1), SETTINGS);
+    let first_rows = |mut play: SelfPlay<NovaLunaRows>| {
+        let (len, most) = (play.rows().row_len(), play.rows().most_actions());
+        let (logits, shares) = (vec![0.0; GAMES * most], vec![0.5; GAMES * MAX_SEATS]);
+        let (mut row, mut codes) = (vec![0; GAMES * len], vec![0; GAMES * most]);
+        let mut all = Vec::new();
+        for _ in 0..40 {
+            play.step(&logits, &shares, &mut row, &mut codes);
+            all.extend_from_slice(&row);
+        }
+        all
+    };
+    assert_eq!(first_rows(with), first_rows(without));
+}

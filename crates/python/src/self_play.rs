@@ -33,6 +33,17 @@ const MOST_MAPS: usize = 10_000;
 /// ...     play.step(logits, shares, rows, codes)
 /// >>> play.samples > 20
 /// True
+///
+/// Opponents can play all seats but one in a share of the games. `step` then marks the rows that
+/// belong to their searches, so that you can evaluate these with another net. Only the moves of the
+/// learner become samples.
+///
+/// >>> play = SelfPlay("nova-luna", games=4, seed=1, simulations=2, considered=2, opponents=1.0)
+/// >>> owners = np.zeros(4, np.uint8)
+/// >>> while play.against < 10:
+/// ...     play.step(logits, shares, rows, codes, owners)
+/// >>> 0 <= play.won <= 10
+/// True
 #[pyclass(module = "novae")]
 pub(crate) struct SelfPlay {
     games: Games,
@@ -60,10 +71,12 @@ type Array<'a, 'py> = &'a Bound<'py, PyAny>;
 impl SelfPlay {
     /// `considered` is the number of actions that the root of a search compares, and `noise` chooses
     /// them at random. `maps` is the number of generated maps of Terra Nova, which half of the games
-    /// use; their seeds start at `first_map`.
+    /// use; their seeds start at `first_map`. In the share `opponents` of the games, the learner
+    /// plays a random seat and opponents play the others.
     #[new]
     #[pyo3(signature = (game, games, *, players=2, seed=0, threads=None, simulations=16,
-                        considered=8, noise=true, value_scale=1.0, maps=0, first_map=1))]
+                        considered=8, noise=true, value_scale=1.0, maps=0, first_map=1,
+                        opponents=0.0))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
         py: Python<'_>,
@@ -78,6 +91,7 @@ impl SelfPlay {
         value_scale: f32,
         maps: usize,
         first_map: u64,
+        opponents: f32,
     ) -> PyResult<SelfPlay> {
         check("games", games, MOST_GAMES)?;
         check("simulations", simulations as usize, MOST_SIMULATIONS as usize)?;
@@ -93,18 +107,23 @@ impl SelfPlay {
         if !(2..=4).contains(&players) {
             return Err(PyValueError::new_err(format!("self-play is for 2 to 4, not {players}")));
         }
+        if !(0.0..=1.0).contains(&opponents) {
+            return Err(PyValueError::new_err(format!(
+                "`opponents` must be 0 to 1, not {opponents}"
+            )));
+        }
         let settings = TreeSettings { simulations, considered, noise, value_scale };
         let games = py.detach(|| match game {
             "nova-luna" => {
                 let rows = NovaLunaRows::new(players).ok_or("2 to 4 players")?;
                 let play = learning::SelfPlay::new(rows, games, seed, threads, settings);
-                Ok(Games::NovaLuna(play))
+                Ok(Games::NovaLuna(play.with_opponents(opponents)))
             }
             "terra-nova" => {
                 let rows = TerraNovaRows::new(players, maps, first_map);
                 let rows = rows.map_err(|error| error.to_string())?;
                 let play = learning::SelfPlay::new(rows, games, seed, threads, settings);
-                Ok(Games::TerraNova(play))
+                Ok(Games::TerraNova(play.with_opponents(opponents)))
             }
             _ => Err(format!("there is no game {game:?}; there are \"nova-luna\", \"terra-nova\"")),
         });
@@ -141,6 +160,18 @@ impl SelfPlay {
         either!(&self.games, play => play.finished())
     }
 
+    /// The number of finished games against opponents.
+    #[getter]
+    fn against(&self) -> u64 {
+        either!(&self.games, play => play.against().games)
+    }
+
+    /// The sum of the learner's shares of the wins in the finished games against opponents.
+    #[getter]
+    fn won(&self) -> f64 {
+        either!(&self.games, play => play.against().won)
+    }
+
     /// The number of samples that `take` can return now.
     #[getter]
     fn samples(&self) -> usize {
@@ -162,7 +193,9 @@ impl SelfPlay {
     /// logits: float32 (games, most_actions), for the actions of the rows of the previous step.
     /// shares: float32 (games, 4), the share of the win of each player, the one to act first. The
     /// first step ignores both. rows: uint8 (games, row_len), the next positions. codes: int32
-    /// (games, most_actions), the codes of their actions, then -1.
+    /// (games, most_actions), the codes of their actions, then -1. opponents: uint8 (games,), 1 where
+    /// the row belongs to the search of an opponent, otherwise 0.
+    #[pyo3(signature = (logits, shares, rows, codes, opponents=None))]
     fn step(
         &mut self,
         py: Python<'_>,
@@ -170,17 +203,25 @@ impl SelfPlay {
         shares: Array<'_, '_>,
         rows: Array<'_, '_>,
         codes: Array<'_, '_>,
+        opponents: Option<Array<'_, '_>>,
     ) -> PyResult<()> {
         let (games, most) = (self.games(), self.most_actions());
         let logits = readable::<f32>(logits, "logits", &[games, most])?;
         let shares = readable::<f32>(shares, "shares", &[games, game::MAX_SEATS])?;
         let mut rows = writable::<u8>(Some(rows), "rows", &[games, self.row_len()])?;
         let mut codes = writable::<i32>(Some(codes), "codes", &[games, most])?;
+        let mut opponents = writable::<u8>(opponents, "opponents", &[games])?;
         let (logits, shares) = (logits.as_slice()?, shares.as_slice()?);
         let rows = crate::arrays::slice(&mut rows)?.unwrap_or_default();
         let codes = crate::arrays::slice(&mut codes)?.unwrap_or_default();
+        let opponents = crate::arrays::slice(&mut opponents)?.unwrap_or_default();
         let play = &mut self.games;
-        py.detach(|| either!(play, play => play.step(logits, shares, rows, codes)));
+        py.detach(|| {
+            either!(play, play => {
+                play.step(logits, shares, rows, codes);
+                play.write_opponents(opponents);
+            });
+        });
         Ok(())
     }
 

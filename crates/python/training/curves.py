@@ -2,9 +2,9 @@
 
     python curves.py runs/nova-luna curves.png --matches matches.txt
 
-The upper plot shows how far the policy of the net is from that of the search. The lower one shows
-the strength of the checkpoints, from the output of `net match NNNNN.net:NODES OTHER ...`, one line
-for each match.
+The first plot shows how far the policy of the net is from that of the search. With opponents, the
+second one shows the learner's share of the wins. The last one shows the strength of the
+checkpoints, from the output of `net match NNNNN.net:NODES OTHER ...`, one line for each match.
 """
 
 from __future__ import annotations
@@ -45,12 +45,17 @@ def main() -> None:
     rows = [row for row in map(json.loads, lines) if "gap" in row]
     text = options.matches.read_text() if options.matches else ""
     matches = [match.groups() for match in MATCH.finditer(text)]
-    figure, axes = plt.subplots(2 if matches else 1, 1, sharex=True, figsize=(7, 6), squeeze=False)
+    won = [row for row in map(json.loads, lines) if "won" in row]
+    plots = 1 + bool(won) + bool(matches)
+    figure, axes = plt.subplots(plots, 1, sharex=True, figsize=(7, 3 * plots), squeeze=False)
     upper = axes[0][0]
     upper.plot([row["passed"] for row in rows], [row["gap"] for row in rows], linewidth=1)
     upper.set_ylabel("policy: distance from the search")
+    if won:
+        axes[1][0].plot([row["passed"] for row in won], [row["won"] for row in won], linewidth=1)
+        axes[1][0].set_ylabel("share of the wins against opponents")
     if matches:
-        lower = axes[1][0]
+        lower = axes[-1][0]
         times = [int(time) for time, *_ in matches]
         shares = [float(share) / 100 for _, _, share, _, _ in matches]
         errors = [float(error) / 100 for *_, error, _ in matches]

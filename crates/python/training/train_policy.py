@@ -8,18 +8,19 @@ continues from the last checkpoint, which is at most a minute old.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import math
 import os
 import sys
-import threading
 import time
 from pathlib import Path
 
 import torch
+from actors import REFRESH, Guide, LocalActors, Totals, plan
 from augment import AUGMENT
 from policy_nets import NETS, from_bytes, to_bytes
+from pool import Pool
+from replay import Replay
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -49,131 +50,40 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--static", type=float, default=0.15,
                         help="part of the time in which the values of `master` help")  # fmt: skip
     parser.add_argument("--start", type=Path, help="a net to begin with, of the same size")
+    parser.add_argument(
+        "--opponents",
+        type=float,
+        help="the share of the games of two players in which one plays with a net of the pool",
+    )
+    parser.add_argument(
+        "--pool",
+        type=Path,
+        nargs="+",
+        default=[],
+        help="nets for opponents, or folders of nets, besides the checkpoints",
+    )
+    parser.add_argument("--against", type=Path, help="train only to beat this net")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the machines of a Ray cluster, or on this one: local",
+    )
+    parser.add_argument(
+        "--workers", type=int, help="processes of --ray (default: one for each GPU or machine)"
+    )
     parser.add_argument("--checkpoint", type=float, default=45, help="seconds between checkpoints")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-compile", action="store_true")
     options = parser.parse_args()
-    options.run = options.run or Path("runs") / options.game
+    name = f"{options.game}-against-{options.against.stem}" if options.against else options.game
+    options.run = options.run or Path("runs") / name
+    if options.opponents is None:
+        options.opponents = 1.0 if options.against else 0.2 if options.pool else 0.0
+    if not 0 <= options.opponents <= 1:
+        parser.error("--opponents must be 0 to 1")
+    if (options.pool or options.against) and not options.opponents:
+        parser.error("--pool and --against need games with --opponents")
     return options
-
-
-class Actor(threading.Thread):
-    """Plays games of the same number of players in a thread.
-
-    Several actors share the processor and the GPU, so that both are busy.
-    """
-
-    def __init__(self, training: Training, players: int, games: int, seed: int, replay: Replay):
-        super().__init__(daemon=True)
-        options = training.options
-        self.training, self.replay, self.players = training, replay, players
-        self.play = SelfPlay(
-            options.game, games, players=players, seed=seed, maps=options.maps,
-            simulations=options.simulations[0],
-            considered=considered_actions(options.simulations[0]),
-        )  # fmt: skip
-        pin = training.device == "cuda"
-        most = self.play.most_actions
-        self.rows = torch.zeros(games, self.play.row_len, dtype=torch.uint8, pin_memory=pin)
-        self.codes = torch.zeros(games, most, dtype=torch.int32, pin_memory=pin)
-        self.logits = torch.zeros(games, most, pin_memory=pin)
-        self.shares = torch.zeros(games, 4, pin_memory=pin)
-        self.stream = torch.cuda.Stream() if pin else None
-        self.evaluations, self.games, self.stop = 0, 0, False
-        self.simulations = options.simulations[0]
-
-    def run(self) -> None:
-        """Plays until the training ends."""
-        with torch.cuda.stream(self.stream) if self.stream else contextlib.nullcontext():
-            while not self.stop:
-                self.step()
-
-    def step(self) -> None:
-        """Continues all games and evaluates their next positions."""
-        if self.simulations != self.training.simulations:
-            self.simulations = self.training.simulations
-            considered = considered_actions(self.simulations)
-            self.play.set_search(simulations=self.simulations, considered=considered)
-        self.play.step(*[x.numpy() for x in (self.logits, self.shares, self.rows, self.codes)])
-        self.evaluate()
-        if self.play.samples >= 4096:
-            self.replay.fill(self.play)
-            self.games = self.play.finished
-        if self.stream:
-            self.stream.synchronize()
-        self.evaluations += len(self.rows)
-
-    @torch.no_grad()
-    def evaluate(self) -> None:
-        """Asks the GPU for the evaluations of the rows and returns at once."""
-        training = self.training
-        rows = self.rows.to(training.device, non_blocking=True)
-        codes = self.codes.to(training.device, non_blocking=True).long()
-        logits, shares, _ = training.mean(rows, codes, training.dtype)
-        shares = torch.softmax(shares, 1)
-        # At first, the static evaluation of `master` is better than the net.
-        static = training.static
-        if static > 0:
-            shares = torch.lerp(shares, training.mean.static_shares(rows), static)
-        self.logits.copy_(logits, non_blocking=True)
-        self.shares.copy_(shares, non_blocking=True)
-
-
-def considered_actions(simulations: int) -> int:
-    """How many actions the root of a search compares."""
-    return min(16, max(2, simulations // 2))
-
-
-class Replay:
-    """The newest samples, in the memory of the GPU."""
-
-    def __init__(self, players: int, row_len: int, most: int, capacity: int, device: str):
-        self.players = players
-        self.lock = threading.Lock()
-        shapes = [
-            (row_len, torch.uint8),
-            (most, torch.int32),
-            (most, torch.float16),
-            (12, torch.float32),
-        ]
-        self.arrays = [torch.zeros(capacity, n, dtype=d, device=device) for n, d in shapes]
-        self.capacity, self.written = capacity, 0
-        pin = device == "cuda"
-        kinds = [torch.uint8, torch.int32, torch.float32, torch.float32]
-        self.buffers = [
-            torch.zeros(8192, n, dtype=d, pin_memory=pin)
-            for (n, _), d in zip(shapes, kinds, strict=True)
-        ]
-
-    def __len__(self) -> int:
-        """The number of samples."""
-        return min(self.written, self.capacity)
-
-    def fill(self, play: SelfPlay) -> None:
-        """Takes the samples of finished games. Actors of several threads can call it."""
-        with self.lock:
-            self.take(play)
-
-    def take(self, play: SelfPlay) -> None:
-        """Takes the samples of finished games."""
-        count = play.take(*[buffer.numpy() for buffer in self.buffers])
-        device = self.arrays[0].device
-        place = (self.written + torch.arange(count, device=device)) % self.capacity
-        for array, buffer in zip(self.arrays, self.buffers, strict=True):
-            array[place] = buffer[:count].to(device).to(array.dtype)
-        if device.type == "cuda":
-            torch.cuda.current_stream().synchronize()
-        self.written += count
-
-    def batch(self, options: argparse.Namespace) -> int:
-        """The size of a training batch: in Nova Luna, all have equal numbers of areas."""
-        return options.batch * 2 // self.players if options.game == "nova-luna" else options.batch
-
-    def sample(self, count: int) -> list[Tensor]:
-        """Random samples."""
-        device = self.arrays[0].device
-        picked = torch.randint(len(self), (count,), device=device)
-        return [array[picked] for array in self.arrays]
 
 
 def losses(net, augment, samples: list[Tensor], outcome: float, chance, dtype):
@@ -202,11 +112,11 @@ class Training:
         self.dtype = torch.bfloat16 if self.device == "cuda" else torch.float32
         torch.manual_seed(options.seed)
         self.chance = torch.Generator().manual_seed(options.seed)
-        shape = {"channels": options.channels}
+        self.shape = {"channels": options.channels}
         if options.blocks:
-            shape["blocks"] = options.blocks
+            self.shape["blocks"] = options.blocks
         make = NETS[options.game]
-        self.net, self.mean = make(**shape).to(self.device), make(**shape).to(self.device)
+        self.net, self.mean = [make(**self.shape).to(self.device) for _ in range(2)]
         if options.start:
             try:
                 self.net.load_state_dict(from_bytes(options.start.read_bytes()).state_dict())
@@ -219,7 +129,10 @@ class Training:
             self.net.parameters(), lr=options.rate, weight_decay=1e-3, fused=fused
         )
         self.passed, self.steps, self.samples, self.games = 0.0, 0, 0, 0
-        self.simulations, self.static = options.simulations[0], 1.0
+        self.guide = Guide(
+            self.mean, self.device, self.dtype, not options.no_compile, options.simulations[0]
+        )
+        self.pool = Pool(options) if options.opponents else None
         self.load()
         torch._dynamo.config.recompile_limit = 64
         if not options.no_compile:
@@ -258,7 +171,9 @@ class Training:
                 f"{self.samples} samples, {self.steps} steps of {self.options.batch}")  # fmt: skip
         data = to_bytes(self.mean, text)
         for name in [f"{self.passed:05.0f}.net", "newest.net"]:
-            (self.options.run / name).write_bytes(data)
+            part = self.options.run / "net.part"
+            part.write_bytes(data)
+            os.replace(part, self.options.run / name)
 
     def log(self, **entry: object) -> None:
         """Prints an entry and adds it to the log of the run."""
@@ -290,22 +205,32 @@ class Training:
             torch._foreach_lerp_(means, values, 1 - decay)
         return [policy.detach(), value.detach(), progress.detach(), gap]
 
-    def actors(self) -> list[Actor]:
-        """The actors of all numbers of players. In Nova Luna all have equal numbers of areas."""
-        options = self.options
-        by_area = options.game == "nova-luna"
-        plan = [2] * options.actors + ([3, 4] if options.many else [])
-        actors, replays = [], {}
-        for number, players in enumerate(plan):
-            games = options.games * 2 // players if by_area else options.games
+    def replays(self) -> dict[int, Replay]:
+        """An empty replay buffer for each number of players."""
+        options, replays = self.options, {}
+        for players in plan(options):
             if players not in replays:
                 probe = SelfPlay(options.game, 1, players=players)
                 capacity = options.buffer if players == 2 else options.buffer // 4
                 replay = Replay(players, probe.row_len, probe.most_actions, capacity, self.device)
                 replays[players] = replay
-            seed = options.seed * 1_000_003 + self.games + 101 * number
-            actors.append(Actor(self, players, games, seed, replays[players]))
-        return actors
+        return replays
+
+    def actors(self, replays: dict[int, Replay]):
+        """The actors of this process or of other machines."""
+        options = self.options
+        seed = options.seed * 1_000_003 + self.games
+        if options.ray:
+            # Ray is needed only here.
+            from ray_actors import RayActors
+
+            return RayActors(self, replays, seed)
+        self.guide.opponents = self.pick_opponents(len(plan(options)))
+        return LocalActors(self.guide, options, seed, replays.__getitem__)
+
+    def pick_opponents(self, count: int) -> list[bytes]:
+        """The files of nets for opponents. Without any, the newest net plays for them too."""
+        return self.pool.pick(count) if self.pool else []
 
     def advance(self, before: float, begun: float) -> bool:
         """Sets what depends on the time; returns whether the training goes on."""
@@ -314,38 +239,39 @@ class Training:
         self.passed = before + spent
         part = self.passed / options.seconds
         stage = min(int(part * len(options.simulations)), len(options.simulations) - 1)
-        self.simulations = options.simulations[stage]
+        self.guide.simulations = options.simulations[stage]
         helps = options.static and not options.start
-        self.static = max(0.0, 1 - part / options.static) if helps else 0.0
+        self.guide.static = max(0.0, 1 - part / options.static) if helps else 0.0
         return part < 1 and not (options.stop_after and spent > options.stop_after)
 
-    def warm_up(self, actors: list[Actor]) -> None:
-        """Compiles everything before the threads start, because threads cannot compile at once."""
-        for actor in actors:
-            actor.step()
-            replay = actor.replay
+    def warm_up(self, replays: list[Replay]) -> None:
+        """Compiles the training step."""
+        for replay in replays:
             count = replay.batch(self.options)
             samples = [array[:count] for array in replay.arrays]
             augment = AUGMENT[self.options.game]
             parts = losses(self.net, augment, samples, 1.0, self.chance, self.dtype)
             (parts[0] + parts[1] + parts[2]).backward()
             self.optimizer.zero_grad(set_to_none=True)
+        if self.device == "cuda":
+            torch.cuda.synchronize()
         self.log(ready=True)
 
     def run(self) -> None:
         """Plays and learns until the time is over."""
         options = self.options
         sys.setswitchinterval(2e-4)
-        actors = self.actors()
-        replays = list({id(actor.replay): actor.replay for actor in actors}.values())
+        by_players = self.replays()
+        replays = list(by_players.values())
         learned = [0.0] * len(replays)
         self.advance(self.passed, time.monotonic())
-        self.warm_up(actors)
+        actors = self.actors(by_players)
+        actors.warm_up()
+        self.warm_up(replays)
         before, begun = self.passed, time.monotonic()
-        for actor in actors:
-            actor.start()
+        actors.start()
         report = Report(self, actors, replays)
-        saved = time.monotonic()
+        saved = switched = time.monotonic()
         while self.advance(before, begun):
             idle = True
             for i, replay in enumerate(replays):
@@ -358,15 +284,14 @@ class Training:
             if idle:
                 time.sleep(0.002)
             report.print()
-            if not all(actor.is_alive() for actor in actors):
-                raise SystemExit("an actor has failed")
+            actors.poll()
+            if time.monotonic() - switched > REFRESH:
+                self.guide.opponents = self.pick_opponents(len(plan(options)))
+                switched = time.monotonic()
             if time.monotonic() - saved > options.checkpoint:
                 self.save()
                 saved = time.monotonic()
-        for actor in actors:
-            actor.stop = True
-        for actor in actors:
-            actor.join()
+        actors.stop()
         self.save()
         self.log(finished=True, steps=self.steps, samples=self.samples, games=self.games)
 
@@ -374,10 +299,10 @@ class Training:
 class Report:
     """Prints the progress every ten seconds."""
 
-    def __init__(self, training: Training, actors: list[Actor], replays: list[Replay]) -> None:
+    def __init__(self, training: Training, actors, replays: list[Replay]) -> None:
         self.training, self.actors, self.replays = training, actors, replays
         self.before = training.games, training.samples
-        self.evaluations, self.time = 0, time.monotonic()
+        self.last, self.time = Totals(), time.monotonic()
         self.losses: list[Tensor] = []
 
     def add(self, losses: list[Tensor]) -> None:
@@ -390,8 +315,8 @@ class Report:
         if spent < 10:
             return
         training = self.training
-        evaluations = sum(actor.evaluations for actor in self.actors)
-        training.games = self.before[0] + sum(actor.games for actor in self.actors)
+        totals, last = self.actors.totals(), self.last
+        training.games = self.before[0] + totals.games
         training.samples = self.before[1] + sum(replay.written for replay in self.replays)
         entry = {}
         if self.losses:
@@ -400,12 +325,15 @@ class Report:
                 raise SystemExit("the losses are not finite")
             names = ["policy", "value", "progress", "gap"]
             entry = {name: round(mean, 4) for name, mean in zip(names, means, strict=True)}
+        if against := totals.against - last.against:
+            # The learner's share of the wins against opponents since the last line.
+            entry |= {"against": against, "won": round((totals.won - last.won) / against, 4)}
         training.log(
             steps=training.steps, samples=training.samples, games=training.games,
-            evaluations=round((evaluations - self.evaluations) / spent), **entry,
+            evaluations=round((totals.evaluations - last.evaluations) / spent), **entry,
         )  # fmt: skip
         self.losses.clear()
-        self.evaluations, self.time = evaluations, time.monotonic()
+        self.last, self.time = totals, time.monotonic()
 
 
 if __name__ == "__main__":

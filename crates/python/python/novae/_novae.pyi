@@ -79,6 +79,7 @@ class SelfPlay:
         value_scale: float = 1.0,
         maps: int = 0,
         first_map: int = 1,
+        opponents: float = 0.0,
     ) -> None: ...
     @property
     def games(self) -> int: ...
@@ -91,6 +92,10 @@ class SelfPlay:
     @property
     def finished(self) -> int: ...
     @property
+    def against(self) -> int: ...
+    @property
+    def won(self) -> float: ...
+    @property
     def samples(self) -> int: ...
     def set_search(self, *, simulations: int, considered: int) -> None: ...
     def step(
@@ -99,6 +104,7 @@ class SelfPlay:
         shares: NDArray[np.float32],
         rows: NDArray[np.uint8],
         codes: NDArray[np.int32],
+        opponents: NDArray[np.uint8] | None = None,
     ) -> None: ...
     def take(
         self,
