@@ -7,6 +7,7 @@ mod account_mails;
 mod address;
 mod body;
 mod options;
+mod relay;
 mod transport;
 mod unsubscribe;
 
@@ -24,7 +25,7 @@ use words::Language;
 #[derive(Clone, Debug)]
 pub(crate) struct Mail {
     /// The same for every attempt to send this mail. Mailboxes drop a second mail with the same
-    /// `Message-ID`, which is made from it. It consists of letters, digits, `-` and `.`.
+    /// `Message-ID`, which is made from it. It consists of letters, digits, `-` and `_`.
     pub(crate) id: String,
     pub(crate) to: String,
     pub(crate) language: Language,

@@ -13,6 +13,7 @@ mod half_open;
 mod held_requests;
 mod lengths;
 mod mail;
+mod mail_relay;
 mod merging;
 mod moderation;
 mod nodes;

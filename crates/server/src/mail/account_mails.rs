@@ -12,7 +12,7 @@ use words::{Language, Value, Words};
 use super::{Mail, MailAddress, MailBody, Mailer, mail_words};
 use crate::identity::{hash, token};
 use crate::notifications::ACCOUNT;
-use crate::notifications::worker::Outcome;
+use crate::notifications::worker::{Attempt, Outcome};
 use crate::quotas::Quota;
 use crate::store::{
     AccountChange, Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange,
@@ -87,12 +87,12 @@ impl AccountMail {
     }
 
     /// Sends the mail of an item of the outbox.
-    pub(crate) async fn deliver(app: &App, item: &OutboxItem) -> Outcome {
+    pub(crate) async fn deliver(app: &App, item: &OutboxItem, attempt: Attempt) -> Outcome {
         let Some(mailer) = &app.mailer else {
             return Outcome::Failed("this server sends no mail".to_owned());
         };
         match AccountMail::prepare(&app.games.store, mailer, item).await {
-            Ok(Some(mail)) => mailer.deliver(&mail).await,
+            Ok(Some(mail)) => mailer.deliver(&mail, attempt).await,
             Ok(None) => Outcome::Dropped("done"),
             Err(error) => Outcome::Retry(error.to_string()),
         }
