@@ -14,7 +14,8 @@ use crate::identity::hash;
 use crate::mail::AccountMail;
 use crate::ownership::{Owner, ended};
 use crate::store::{
-    AccountChange, Change, ModerationChange, OpenDataChange, SessionChange, registration,
+    AccountChange, Change, ModerationChange, NotificationChange, OpenDataChange,
+    RecoveryCodeChange, SessionChange, registration,
 };
 use crate::{App, lengths, now, rating_worker};
 
@@ -78,7 +79,8 @@ pub(super) async fn register(
     let invited = app.invited(invite).await?;
     let (session, cookie) = new_session(app, &player.id, headers);
     let open = registration(&player.id, password, now());
-    let changes = open.into_iter().chain([session]).chain(invited).chain(more);
+    let browsers = NotificationChange::BindBrowsers { player: player.id.clone() };
+    let changes = open.into_iter().chain([session, browsers.into()]).chain(invited).chain(more);
     if let Err(refused) = take_name(app, &player.id, &name, changes.collect()).await {
         if app.games.store.guest_status(&player.id).await?.has_ended {
             return Err(ended().into());

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, Row as _};
 
 use super::change::FeatureChange;
+use super::notification_targets::is_used;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 use crate::identity::hash;
@@ -197,23 +198,21 @@ fn on<'a>(sql: &'static str, key: &'a OutboxKey) -> Statement<'a> {
     statement(sql).bind(&key.event).bind(&key.player).bind(&key.destination)
 }
 
-/// A subscription that belongs to a session is used only while the session exists.
 fn notify(notice: &Notice) -> Statement<'_> {
-    let sql = "INSERT INTO outbox (event, player, destination, channel, kind, game, payload, made, \
-               due, expires, attempts) SELECT $1, preferences.player, \
-               COALESCE(targets.id, 'mail'), preferences.channel, $3, $4, $5, $6, \
-               CASE WHEN preferences.channel = 'mail' THEN $8 ELSE $7 END, $9, 0 \
-               FROM notification_preferences AS preferences \
-               LEFT JOIN notification_targets AS targets ON targets.player = preferences.player \
-               AND targets.channel = preferences.channel AND targets.disabled IS NULL \
-               AND (targets.session IS NULL OR EXISTS (SELECT 1 FROM sessions \
-               WHERE sessions.id = targets.session AND sessions.player = targets.player)) \
-               WHERE preferences.player = $2 AND (preferences.kinds & $10) <> 0 \
-               AND (targets.id IS NOT NULL OR (preferences.channel = 'mail' AND EXISTS \
-               (SELECT 1 FROM mail_addresses AS addresses \
-               WHERE addresses.player = preferences.player \
-               AND addresses.unsubscribed IS NULL))) \
-               ON CONFLICT DO NOTHING";
+    let sql = concat!(
+        "INSERT INTO outbox (event, player, destination, channel, kind, game, payload, made, due, \
+         expires, attempts) SELECT $1, preferences.player, COALESCE(targets.id, 'mail'), \
+         preferences.channel, $3, $4, $5, $6, \
+         CASE WHEN preferences.channel = 'mail' THEN $8 ELSE $7 END, $9, 0 \
+         FROM notification_preferences AS preferences \
+         LEFT JOIN notification_targets AS targets ON targets.player = preferences.player \
+         AND targets.channel = preferences.channel AND targets.disabled IS NULL AND ",
+        is_used!("targets"),
+        " WHERE preferences.player = $2 AND (preferences.kinds & $10) <> 0 \
+         AND (targets.id IS NOT NULL OR (preferences.channel = 'mail' AND EXISTS \
+         (SELECT 1 FROM mail_addresses AS addresses WHERE addresses.player = preferences.player \
+         AND addresses.unsubscribed IS NULL))) ON CONFLICT DO NOTHING"
+    );
     statement(sql)
         .bind(&notice.event)
         .bind(&notice.player)
