@@ -176,7 +176,7 @@ pub(super) struct Reset {
     password: String,
 }
 
-/// Set a new password with a one-time link and sign in; all other sessions end
+/// Set a new password with a one-time link and sign in; all other sessions end, and recovery codes become invalid
 #[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
     (status = 200, body = Recovered), (status = 403, body = ErrorBody),
 ))]
@@ -192,12 +192,18 @@ pub(super) async fn reset(
     app.operator.check_ban(&player)?;
     let password = app.passwords.hash(&password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    let mut changes = vec![ModerationChange::UseReset { token, now: now() }.into()];
+    // The account first, as in all changes that need it: requests on two servers never wait for each other in a circle.
+    let mut changes =
+        vec![AccountChange::need(&player), ModerationChange::UseReset { token, now: now() }.into()];
     changes.extend(new_password(&player, password));
+    // Another person who knew the old password may have made them.
+    changes.push(RecoveryCodeChange::Clear { player: player.clone() }.into());
     changes.push(session);
-    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player).await?);
+    let (codes, _) = store.recovery_codes(&player).await?;
+    let notice = AccountMail::PasswordReset { had_codes: codes > 0 };
+    changes.extend(app.account_mail(&notice, &player).await?);
     store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
-    Ok((cookie, Json(Recovered::of(&app, &player).await?)))
+    Ok((cookie, Json(Recovered::of(&app, &player, codes).await?)))
 }
 
 fn expired() -> Refused {

@@ -42,8 +42,10 @@ pub(crate) enum AccountMail {
     Forgot { who: String },
     /// A link to set a password.
     Reset,
-    /// The password was changed.
+    /// The password was changed with the old one.
     PasswordChanged,
+    /// A password was set with a link. The account has no recovery codes any more.
+    PasswordReset { had_codes: bool },
     /// A recovery code was used.
     CodeUsed,
     /// There are new recovery codes.
@@ -132,8 +134,8 @@ impl AccountMail {
 }
 
 impl AccountMail {
-    /// The mail that tells the owner of an account what was done. After a new password it names the passkeys,
-    /// because they remain valid.
+    /// The mail that tells the owner of an account what was done. After a new password it names the passkeys and the
+    /// recovery codes that remain valid.
     async fn prepare_notice(
         &self,
         store: &Store,
@@ -157,14 +159,19 @@ impl AccountMail {
             _ => ("mail-password", texts.text("mail-password-about")),
         };
         let mut body = texts.body(subject).paragraph(about);
-        if matches!(self, AccountMail::PasswordChanged | AccountMail::CodeUsed) {
-            let passkeys = store.passkeys_of(&item.player).await?;
-            let names: Vec<&str> = passkeys.iter().map(|passkey| passkey.name.as_str()).collect();
-            if !names.is_empty() {
-                let comma = if texts.words.language().is_rtl() { "، " } else { ", " };
-                let names = names.join(comma);
-                body = body.paragraph(texts.with("mail-passkeys-left", &[("passkeys", &names)]));
+        let is_new_password = matches!(
+            self,
+            AccountMail::PasswordChanged
+                | AccountMail::PasswordReset { .. }
+                | AccountMail::CodeUsed
+        );
+        if is_new_password {
+            for line in texts.ways_in(store, &item.player).await? {
+                body = body.paragraph(line);
             }
+        }
+        if matches!(self, AccountMail::PasswordReset { had_codes: true }) {
+            body = body.paragraph(texts.text("mail-codes-void"));
         }
         Ok(Some(texts.notice(body, &item.event, &own.address, subject)))
     }
@@ -283,6 +290,21 @@ impl<'a> Texts<'a> {
 
     fn about_passkey(&self, id: &str, passkey: &str, at: u64) -> String {
         self.with(id, &[("passkey", passkey), ("time", &minute(at))])
+    }
+
+    /// What names the passkeys and the recovery codes that are valid after a new password.
+    async fn ways_in(&self, store: &Store, player: &str) -> Result<Vec<String>, StoreError> {
+        let mut lines = Vec::new();
+        let passkeys = store.passkeys_of(player).await?;
+        let names: Vec<&str> = passkeys.iter().map(|passkey| passkey.name.as_str()).collect();
+        if !names.is_empty() {
+            let comma = if self.words.language().is_rtl() { "، " } else { ", " };
+            lines.push(self.with("mail-passkeys-left", &[("passkeys", &names.join(comma))]));
+        }
+        if let (1.., Some(made)) = store.recovery_codes(player).await? {
+            lines.push(self.with("mail-codes-left", &[("time", &minute(made))]));
+        }
+        Ok(lines)
     }
 
     fn body(&self, heading: &str) -> MailBody {
