@@ -13,7 +13,7 @@ mod unsubscribe;
 
 use std::fmt;
 
-pub(crate) use account_mails::{AccountMail, test_mail};
+pub(crate) use account_mails::{AccountMail, RESET_LASTS, test_mail};
 pub(crate) use address::MailAddress;
 pub(crate) use body::{MailBody, mail_words};
 pub use options::MailOptions;

@@ -25,7 +25,7 @@ use crate::{App, DAY, Store, StoreError, entropy, names, now};
 const EVENT_LENGTH: usize = 20;
 
 /// How long a link to set a password is valid, in milliseconds.
-const RESET_LASTS: u64 = 30 * 60 * 1000;
+pub(crate) const RESET_LASTS: u64 = 30 * 60 * 1000;
 
 /// How long a link to confirm an address is valid.
 const CONFIRMATION_LASTS: u64 = DAY;
@@ -178,7 +178,8 @@ impl AccountMail {
 }
 
 /// Queues a mail with a link for each account with this name or mail address. Nobody may have asked for
-/// it, so a mailbox gets only a few of them in a day.
+/// it, so a mailbox gets only a few of them in a day. But others must not be able to use them up: after that an
+/// account gets one link in the time for which a link is valid.
 async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), StoreError> {
     let mut mails = match MailAddress::parse(who) {
         Ok(address) => store.mails_with(&address.fold).await?,
@@ -191,10 +192,16 @@ async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), Store
     for mail in mails {
         let queued = AccountMail::Reset.queue_as(event.to_owned(), &mail.player);
         let Ok(address) = MailAddress::parse(&mail.address) else { continue };
-        match store.write(vec![Quota::mail_to(&address.mailbox).into(), queued]).await {
-            // The limit is reached, or the server died after it had queued this mail.
-            Err(StoreError::Conflict) | Ok(()) => {}
-            Err(error) => return Err(error),
+        let usual = [Quota::mail_to(&address.mailbox), Quota::reset_link(&mail.player, u32::MAX)];
+        let only = [Quota::reset_link(&mail.player, 1)];
+        for quotas in [&usual[..], &only] {
+            let counted = quotas.iter().map(|quota| quota.clone().into());
+            match store.write(counted.chain([queued.clone()]).collect()).await {
+                Ok(()) => break,
+                // The limit is reached, or the server died after it had queued this mail.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
         }
     }
     Ok(())
@@ -235,7 +242,8 @@ async fn reset(
 ) -> Result<Option<Mail>, StoreError> {
     let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
     let (token, until) = (token(), now() + RESET_LASTS);
-    let link = ModerationChange::Reset { token: hash(&token), player: item.player.clone(), until };
+    let (player, fold) = (item.player.clone(), own.fold);
+    let link = ModerationChange::ResetByMail { token: hash(&token), player, fold, until };
     if !store_link(store, &item.player, link.into()).await? {
         return Ok(None);
     }
@@ -249,7 +257,7 @@ async fn reset(
     Ok(Some(texts.mail(body, &item.event, &own.address, "mail-reset")))
 }
 
-/// Stores the hash of a link; false if the account was deleted.
+/// Stores the hash of a link; false if the account was deleted or the address was replaced.
 async fn store_link(store: &Store, player: &str, link: Change) -> Result<bool, StoreError> {
     match store.write(vec![AccountChange::need(player), link]).await {
         Ok(()) => Ok(true),
