@@ -19,6 +19,7 @@ mod moderation;
 mod nodes;
 mod notification_mails;
 mod notifications;
+mod notified_events;
 mod pairing;
 mod passkey_mails;
 mod passkeys;
