@@ -11,13 +11,13 @@ use crate::accessibility::{check, show_and_check};
 const PASSWORD: &str = "correct horse battery";
 const NEW_PASSWORD: &str = "battery horse correct";
 
-async fn phone(site: &Arc<TestSite>, dark: bool, language: &'static str) -> Page {
+pub(crate) async fn phone(site: &Arc<TestSite>, dark: bool, language: &'static str) -> Page {
     let visit = Visit { device: Device::Phone, dark, language, ..Visit::default() };
     Page::open_at(Arc::clone(site), visit).await
 }
 
 /// Submits a form with these fields.
-async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
+pub(crate) async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
     for (field, text) in fields {
         page.fill(field, text).await;
     }
@@ -25,7 +25,7 @@ async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
 }
 
 /// Creates an account and enters a mail address.
-async fn claim(page: &Page, name: &str, address: &str) {
+pub(crate) async fn claim(page: &Page, name: &str, address: &str) {
     page.load("/account/security", "#claim-password").await;
     submit(page, "#claim", &[("#claim-name", name), ("#claim-password", PASSWORD)]).await;
     page.wait_for(".account-who").await;
@@ -35,7 +35,7 @@ async fn claim(page: &Page, name: &str, address: &str) {
 }
 
 /// The path of the link in a mail, such as `/account#reset=...`.
-fn path_of(site: &TestSite, mail: &ReceivedMail, kind: &str) -> String {
+pub(crate) fn path_of(site: &TestSite, mail: &ReceivedMail, kind: &str) -> String {
     let link = mail.link(&format!("#{kind}="));
     link.strip_prefix(&site.base()).expect("a link to this site").to_owned()
 }
@@ -131,7 +131,7 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
 }
 
 /// Shows the HTML part of a mail.
-async fn show_mail(page: &Page, mail: &ReceivedMail) {
+pub(crate) async fn show_mail(page: &Page, mail: &ReceivedMail) {
     let html = Value::from(mail.html.as_str());
     let script = format!(
         "const mail = new DOMParser().parseFromString({html}, 'text/html');
