@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use e2e::{Device, Input, Page, TestSite, Visit};
-use serde_json::Value;
+use serde_json::{Value, json};
 use test_smtp::ReceivedMail;
 
 use crate::accessibility::{check, show_and_check};
@@ -60,6 +60,9 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
     anna.reload().await;
     anna.wait_for_text("#mail-confirmed", "anna@example.org").await;
     check(&anna, "a confirmed address").await;
+    let password = json!({"password": PASSWORD});
+    assert_eq!(anna.request("POST", "account/recovery-codes", &password).await.0, 201);
+    site.smtp().wait_for("anna@example.org", 2).await;
 
     other.press(".account-pages a[href$=security]", Input::Touch).await;
     other.press("#forgotten summary", Input::Touch).await;
@@ -68,12 +71,13 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
     other.check_width("the forms for a forgotten password").await;
     other.run("document.querySelector('#forgotten').scrollIntoView()").await;
     show_and_check(&other, "forgotten-password", "the forms for a forgotten password").await;
-    let mail = site.smtp().wait_for("anna@example.org", 2).await.remove(1);
+    let mail = site.smtp().wait_for("anna@example.org", 3).await.remove(2);
     other.goto("/about").await;
     other.load(&path_of(&site, &mail, "reset"), "#reset-password").await;
     show_and_check(&other, "reset-password", "the form for a new password").await;
     submit(&other, "#reset", &[("#reset-password", NEW_PASSWORD)]).await;
     other.wait_for_text(".account-who", "signed in as Anna").await;
+    other.wait_for_text(".account-said", "Your recovery codes are no longer valid").await;
     // The old session has ended.
     anna.reload().await;
     anna.wait_for("#sign-in-password").await;
