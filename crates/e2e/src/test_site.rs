@@ -71,14 +71,20 @@ impl TestSite {
         TestSite { port, nodes, processes: Mutex::default(), proxy: None, smtp: None, folder }
     }
 
-    /// Serves the client on a free port and sends mail.
+    /// Serves the client on a free port and sends mail. Notifications of a few seconds share a mail.
     pub fn open_with_mail() -> TestSite {
         let (folder, address, smtp) = (own_folder(), free_port(), TestSmtp::start());
         let port = address.port();
         let mail = MailOptions::new(&smtp.url(), "Novae <novae@example.org>", None);
+        let notifications = NotificationConfig {
+            delay: Duration::ZERO,
+            mail_delay: Duration::from_secs(5),
+            ..NotificationConfig::default()
+        };
         let node = Node::start_with(folder.join("server.db").into(), address, |usual| Config {
             public_url: Some(format!("http://localhost:{port}")),
             mail: Some(mail.expect("options for mail")),
+            notifications,
             ..usual
         });
         let mut site = TestSite::with_node(node, folder);

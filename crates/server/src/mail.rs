@@ -7,12 +7,13 @@ mod account_mails;
 mod address;
 mod body;
 mod options;
+mod relay;
 mod transport;
 mod unsubscribe;
 
 use std::fmt;
 
-pub(crate) use account_mails::{AccountMail, test_mail};
+pub(crate) use account_mails::{AccountMail, RESET_LASTS, test_mail};
 pub(crate) use address::MailAddress;
 pub(crate) use body::{MailBody, mail_words};
 pub use options::MailOptions;
@@ -24,7 +25,7 @@ use words::Language;
 #[derive(Clone, Debug)]
 pub(crate) struct Mail {
     /// The same for every attempt to send this mail. Mailboxes drop a second mail with the same
-    /// `Message-ID`, which is made from it. It consists of letters, digits, `-` and `.`.
+    /// `Message-ID`, which is made from it. It consists of letters, digits, `-` and `_`.
     pub(crate) id: String,
     pub(crate) to: String,
     pub(crate) language: Language,

@@ -8,6 +8,7 @@ use protocol::{Code, Refused};
 use crate::bot_policy::{MOST_BOTS, MOST_TOKENS};
 use crate::games::Games;
 use crate::identity::hash;
+use crate::mail::RESET_LASTS;
 use crate::rate_limits::client_network;
 use crate::store::{Change, PlayerQuota, QuotaChange, StoreError};
 use crate::{DAY, Limits, now};
@@ -118,6 +119,13 @@ impl Quota {
         let day = now() / DAY;
         let what = hash(&format!("mails to {mailbox} on {day}"));
         QuotaChange::Daily { what, day, most: MAILS_TO_MAILBOX }
+    }
+
+    /// One more link to set a password of an account, in the time for which a link is valid.
+    pub(crate) fn reset_link(player: &str, most: u32) -> QuotaChange {
+        let (day, time) = (now() / DAY, now() / RESET_LASTS);
+        let what = hash(&format!("links for {player} at {time}"));
+        QuotaChange::Daily { what, day, most }
     }
 
     /// One more name, mute or report from an address.

@@ -23,14 +23,14 @@ async fn owner_of(server: &Server, name: &str) -> (Guest, Bot) {
 }
 
 /// The client of a bot account.
-struct Bot {
+pub(crate) struct Bot {
     id: String,
     /// The id of its token.
     token: String,
     client: Guest,
 }
 
-async fn new_bot(owner: &mut Guest, name: &str) -> Bot {
+pub(crate) async fn new_bot(owner: &mut Guest, name: &str) -> Bot {
     let made = owner.post("/api/me/bots", &json!({"name": name})).await.expect(201).json();
     let id = made["player"].as_str().unwrap().to_owned();
     new_token(owner, id, "play").await
@@ -47,7 +47,7 @@ async fn new_token(owner: &mut Guest, id: String, scope: &str) -> Bot {
 }
 
 impl Bot {
-    async fn answer(&mut self, table: &str, answer: &str) -> super::support::Answer {
+    pub(crate) async fn answer(&mut self, table: &str, answer: &str) -> super::support::Answer {
         self.client.post(&format!("/api/bot/challenges/{table}/{answer}"), &json!({})).await
     }
 
@@ -95,11 +95,11 @@ impl Events {
     }
 }
 
-fn open_table() -> Value {
+pub(crate) fn open_table() -> Value {
     json!({"game": "nova-luna", "setup": {"players": 2}, "seats": ["me", "open"]})
 }
 
-async fn invite(host: &mut Guest, table: &str, bot: &Bot) -> super::support::Answer {
+pub(crate) async fn invite(host: &mut Guest, table: &str, bot: &Bot) -> super::support::Answer {
     host.post(&format!("/api/games/{table}/challenges"), &json!({"bot": bot.id})).await
 }
 

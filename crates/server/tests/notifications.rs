@@ -15,10 +15,10 @@ use super::support::{
 const KINDS: [&str; 6] = ["turn", "reminder", "joined", "answered", "over", "rematch"];
 
 /// A time in which a notification would come.
-const SILENCE: Duration = Duration::from_secs(4);
+pub(crate) const SILENCE: Duration = Duration::from_secs(4);
 
 /// Notifications are sent soon, also to this machine.
-fn quick(usual: Config) -> Config {
+pub(crate) fn quick(usual: Config) -> Config {
     let notifications = NotificationConfig {
         delay: Duration::from_millis(100),
         mail_delay: Duration::from_millis(100),
@@ -38,14 +38,14 @@ async fn start_all(database: &Database) -> Vec<Server> {
 }
 
 /// A player with an account.
-async fn player(server: &Server, name: &str) -> Guest {
+pub(crate) async fn player(server: &Server, name: &str) -> Guest {
     let mut player = server.guest();
     player.claim(name).await.expect(201);
     player
 }
 
 /// A table with days per turn, and the player to act first. Both players sit at it.
-async fn table(host: &mut Guest, guest: &mut Guest) -> String {
+pub(crate) async fn table(host: &mut Guest, guest: &mut Guest) -> String {
     let clock = json!({"clock": {"days": {"per_turn": 2}}});
     let id = host.make(&two_with(["me", "open"], &clock)).await;
     guest.sit(&id, "Guest").await;
@@ -53,7 +53,12 @@ async fn table(host: &mut Guest, guest: &mut Guest) -> String {
 }
 
 /// Plays turns until the turn passes to this player.
-async fn play_until_turn_of(players: [&mut Guest; 2], table: &str, wanted: usize, rng: &mut Rng) {
+pub(crate) async fn play_until_turn_of(
+    players: [&mut Guest; 2],
+    table: &str,
+    wanted: usize,
+    rng: &mut Rng,
+) {
     let [one, two] = players;
     // A player who begins the game by sitting down is not notified of the first turn.
     for wanted in [1 - wanted, wanted] {
@@ -70,16 +75,16 @@ async fn play_until_turn_of(players: [&mut Guest; 2], table: &str, wanted: usize
     }
 }
 
-async fn add_webhook(player: &mut Guest, url: &str, form: &str) -> Value {
+pub(crate) async fn add_webhook(player: &mut Guest, url: &str, form: &str) -> Value {
     let webhook = json!({"label": "Club", "url": url, "form": form, "language": "en"});
     player.post("/api/me/notifications/webhooks", &webhook).await.expect(201).json()
 }
 
-async fn subscribe(player: &mut Guest, subscription: &Value) -> Value {
+pub(crate) async fn subscribe(player: &mut Guest, subscription: &Value) -> Value {
     player.post("/api/me/notifications/browsers", subscription).await.expect(201).json()
 }
 
-async fn prefer(player: &mut Guest, channel: &str, kinds: &[&str]) {
+pub(crate) async fn prefer(player: &mut Guest, channel: &str, kinds: &[&str]) {
     let preference = json!({"kinds": kinds, "language": "en"});
     let path = format!("/api/me/notifications/{channel}");
     player.put(&path, &preference).await.expect(200);

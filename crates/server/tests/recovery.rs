@@ -5,7 +5,7 @@ use server::Limits;
 use test_smtp::{ReceivedMail, TestSmtp};
 
 use crate::mail::{mailing, token_of};
-use crate::support::{Answer, Folder, Guest, PASSWORD, Server, refused};
+use crate::support::{Answer, Folder, Guest, PASSWORD, Server, eventually, refused};
 
 const NEW_PASSWORD: &str = "battery horse correct";
 
@@ -93,6 +93,43 @@ async fn everybody_can_ask_for_links_and_a_mailbox_still_gets_only_a_few() {
 }
 
 #[tokio::test]
+async fn others_cannot_keep_the_owner_from_getting_a_link() {
+    let smtp = TestSmtp::start();
+    let folder = Folder::new();
+    for (number, database) in folder.databases().into_iter().enumerate() {
+        let server = mailing(database, &smtp, Limits::NONE).await;
+        let address = format!("anna{number}@example.org");
+        server.guest().claim_with_mail(&smtp, "Anna", &address, "en").await;
+        // Eve claims that the mailbox is hers, until it gets no more of these mails today.
+        let mut eve = server.guest();
+        eve.claim("Eve").await.expect(201);
+        for _ in 0..6 {
+            eve.enter_mail(&address, "en").await.expect(202);
+        }
+        assert_eq!(forgot(&mut server.guest(), "Anna").await.0, 202);
+        eventually("the link arrives", async || {
+            let mails = smtp.wait_for(&address, 1).await;
+            resets(&mails).len() == 1
+        })
+        .await;
+        // As long as this link is valid, there is no other one.
+        for _ in 0..5 {
+            assert_eq!(forgot(&mut eve, "Anna").await.0, 202);
+        }
+        server
+            .guest()
+            .claim_with_mail(&smtp, "Zoe", &format!("zoe{number}@example.org"), "en")
+            .await;
+        let mails = smtp.wait_for(&address, 1).await;
+        assert_eq!(resets(&mails).len(), 1);
+        assert!(mails.len() <= 6, "{}", mails.len());
+        let token = resets(&mails).remove(0);
+        reset(&mut server.guest(), &token).await.expect(200);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn two_people_who_use_one_link_at_the_same_time_get_in_once() {
     let smtp = TestSmtp::start();
     let folder = Folder::new();
@@ -112,7 +149,11 @@ async fn two_people_who_use_one_link_at_the_same_time_get_in_once() {
 }
 
 async fn make_codes(guest: &mut Guest) -> Vec<String> {
-    let made = guest.post("/api/account/recovery-codes", &json!({"password": PASSWORD})).await;
+    make_codes_with(guest, PASSWORD).await
+}
+
+async fn make_codes_with(guest: &mut Guest, password: &str) -> Vec<String> {
+    let made = guest.post("/api/account/recovery-codes", &json!({"password": password})).await;
     let made = made.expect(201).json();
     let codes = made["codes"].as_array().unwrap();
     codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect()
@@ -201,4 +242,49 @@ async fn the_owner_gets_a_mail_about_recovery_codes() {
     let subjects: Vec<&str> = mails[1..].iter().map(ReceivedMail::subject).collect();
     assert_eq!(subjects, ["Je hebt nieuwe herstelcodes", "Er is een herstelcode gebruikt"]);
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_new_password_by_mail_makes_recovery_codes_void_and_a_changed_one_mentions_them() {
+    let smtp = TestSmtp::start();
+    for (number, database) in Folder::new().databases().into_iter().enumerate() {
+        let server = mailing(database, &smtp, Limits::NONE).await;
+        let address = &*format!("anna{number}@example.org");
+        let mut anna = server.guest();
+        anna.claim_with_mail(&smtp, "Anna", address, "en").await;
+        // Another person who knows the password makes codes.
+        let stolen = make_codes(&mut anna).await;
+        smtp.wait_for(address, 2).await;
+        assert_eq!(forgot(&mut server.guest(), "Anna").await.0, 202);
+        let token = resets(&smtp.wait_for(address, 3).await).remove(0);
+        let mut phone = server.guest();
+        let answer = reset(&mut phone, &token).await.expect(200).json();
+        assert_eq!(
+            (&answer["void_codes"], &answer["recovery_codes"]["left"]),
+            (&json!(10), &json!(0))
+        );
+        let notice = smtp.wait_for(address, 4).await.remove(3);
+        assert_eq!(notice.subject(), "Your password was changed");
+        assert!(notice.text.contains("recovery codes are no longer valid"), "{}", notice.text);
+        assert!(!notice.text.contains("still valid"), "{}", notice.text);
+        let late = recover(&mut server.guest(), "Anna", &stolen[0], PASSWORD).await;
+        assert_eq!(late.refusal(), refused(403, "wrong-code"));
+
+        // Codes outlive a password that is changed with the old one, because the owner has printed them.
+        let codes = make_codes_with(&mut phone, NEW_PASSWORD).await;
+        smtp.wait_for(address, 5).await;
+        let change = json!({"old": NEW_PASSWORD, "new": PASSWORD});
+        phone.put("/api/account/password", &change).await.expect(200);
+        let notice = smtp.wait_for(address, 6).await.remove(5);
+        assert!(notice.text.contains("Your recovery codes (created 20"), "{}", notice.text);
+        let answer = recover(&mut phone, "Anna", &codes[0], NEW_PASSWORD).await.expect(200).json();
+        assert_eq!(
+            (&answer["void_codes"], &answer["recovery_codes"]["left"]),
+            (&json!(0), &json!(9))
+        );
+        let notice = smtp.wait_for(address, 7).await.remove(6);
+        assert_eq!(notice.subject(), "A recovery code was used");
+        assert!(notice.text.contains("are still valid"), "{}", notice.text);
+        server.stop().await;
+    }
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{Config, Limits, NotificationConfig};
 
-use crate::support::{Guest, Server, refused};
+use crate::support::{Folder, Guest, Server, config, refused};
+use sqlx::any::install_default_drivers;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use test_receiver::Receiver;
 
 fn quick(usual: Config) -> Config {
@@ -57,6 +59,44 @@ async fn a_receiver_that_does_not_answer_delays_only_itself() {
     test(&mut emil, &webhooks[0]).await.expect(202);
     good.wait_for("/good", 1).await;
     // No slot was given up in the meantime: a request is given up after 15 seconds.
+    assert_eq!((begun, slow.received("/slow").len()), (8, 8));
+    server.stop().await;
+}
+
+/// Makes 510 players with a webhook each, for whom a test is due.
+async fn add_waiting(database: &str, webhook: &str) {
+    install_default_drivers();
+    let mut connection = AnyConnection::connect(database).await.unwrap();
+    let numbers = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 510)";
+    let targets = format!(
+        "{numbers} INSERT INTO notification_targets (id, player, channel, address, secret, form, label, made, \
+         failures) SELECT 'slow ' || n, 'player ' || n, 'webhook', '{webhook}', 'secret', 'json', '', 0, 0 \
+         FROM numbers"
+    );
+    let messages = format!(
+        "{numbers} INSERT INTO outbox (event, player, destination, channel, kind, game, payload, made, due, \
+         expires, attempts) SELECT 'test ' || n, 'player ' || n, 'slow ' || n, 'webhook', 'test', '', '{{}}', 0, \
+         1, 9000000000000, 0 FROM numbers"
+    );
+    for sql in [targets, messages] {
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn hundreds_of_receivers_that_do_not_answer_delay_no_other() {
+    let folder = Folder::new();
+    let [(database, url), _] = folder.addressed_databases();
+    let server = Server::start_with(quick(config(database))).await;
+    let (slow, good) = (Receiver::start().await, Receiver::start().await);
+    slow.fall_silent();
+    let hook = good.url("/good").replace("127.0.0.1", "localhost");
+    let (mut emil, webhooks) = player(&server, "Emil", &[hook]).await;
+    add_waiting(&url, &slow.url("/slow")).await;
+    let begun = slow.wait_until("/slow", 8).await;
+    test(&mut emil, &webhooks[0]).await.expect(202);
+    good.wait_for("/good", 1).await;
     assert_eq!((begun, slow.received("/slow").len()), (8, 8));
     server.stop().await;
 }

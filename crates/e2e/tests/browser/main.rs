@@ -17,6 +17,7 @@ mod layout_screens;
 mod learn;
 mod links_to_moments;
 mod mentions;
+mod notification_mails;
 mod notifications;
 mod online_games;
 mod pairing;

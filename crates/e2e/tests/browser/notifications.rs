@@ -97,7 +97,7 @@ async fn create_table(host: &Page) -> String {
 }
 
 /// The game begins when the second player sits down.
-async fn sit(guest: &Page, table: &str, name: &str) {
+pub(crate) async fn sit(guest: &Page, table: &str, name: &str) {
     let sit = json!({"do": "sit", "key": "a", "name": name});
     let (status, answer) = guest.request("POST", &format!("games/{table}/requests"), &sit).await;
     assert_eq!(status, 200, "{answer}");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use e2e::{Device, Input, Page, TestSite, Visit};
-use serde_json::Value;
+use serde_json::{Value, json};
 use test_smtp::ReceivedMail;
 
 use crate::accessibility::{check, show_and_check};
@@ -11,13 +11,13 @@ use crate::accessibility::{check, show_and_check};
 const PASSWORD: &str = "correct horse battery";
 const NEW_PASSWORD: &str = "battery horse correct";
 
-async fn phone(site: &Arc<TestSite>, dark: bool, language: &'static str) -> Page {
+pub(crate) async fn phone(site: &Arc<TestSite>, dark: bool, language: &'static str) -> Page {
     let visit = Visit { device: Device::Phone, dark, language, ..Visit::default() };
     Page::open_at(Arc::clone(site), visit).await
 }
 
 /// Submits a form with these fields.
-async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
+pub(crate) async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
     for (field, text) in fields {
         page.fill(field, text).await;
     }
@@ -25,7 +25,7 @@ async fn submit(page: &Page, form: &str, fields: &[(&str, &str)]) {
 }
 
 /// Creates an account and enters a mail address.
-async fn claim(page: &Page, name: &str, address: &str) {
+pub(crate) async fn claim(page: &Page, name: &str, address: &str) {
     page.load("/account/security", "#claim-password").await;
     submit(page, "#claim", &[("#claim-name", name), ("#claim-password", PASSWORD)]).await;
     page.wait_for(".account-who").await;
@@ -35,7 +35,7 @@ async fn claim(page: &Page, name: &str, address: &str) {
 }
 
 /// The path of the link in a mail, such as `/account#reset=...`.
-fn path_of(site: &TestSite, mail: &ReceivedMail, kind: &str) -> String {
+pub(crate) fn path_of(site: &TestSite, mail: &ReceivedMail, kind: &str) -> String {
     let link = mail.link(&format!("#{kind}="));
     link.strip_prefix(&site.base()).expect("a link to this site").to_owned()
 }
@@ -60,6 +60,9 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
     anna.reload().await;
     anna.wait_for_text("#mail-confirmed", "anna@example.org").await;
     check(&anna, "a confirmed address").await;
+    let password = json!({"password": PASSWORD});
+    assert_eq!(anna.request("POST", "account/recovery-codes", &password).await.0, 201);
+    site.smtp().wait_for("anna@example.org", 2).await;
 
     other.press(".account-pages a[href$=security]", Input::Touch).await;
     other.press("#forgotten summary", Input::Touch).await;
@@ -68,12 +71,13 @@ async fn a_forgotten_password_is_replaced_on_a_phone_by_mail() {
     other.check_width("the forms for a forgotten password").await;
     other.run("document.querySelector('#forgotten').scrollIntoView()").await;
     show_and_check(&other, "forgotten-password", "the forms for a forgotten password").await;
-    let mail = site.smtp().wait_for("anna@example.org", 2).await.remove(1);
+    let mail = site.smtp().wait_for("anna@example.org", 3).await.remove(2);
     other.goto("/about").await;
     other.load(&path_of(&site, &mail, "reset"), "#reset-password").await;
     show_and_check(&other, "reset-password", "the form for a new password").await;
     submit(&other, "#reset", &[("#reset-password", NEW_PASSWORD)]).await;
     other.wait_for_text(".account-who", "signed in as Anna").await;
+    other.wait_for_text(".account-said", "Your recovery codes are no longer valid").await;
     // The old session has ended.
     anna.reload().await;
     anna.wait_for("#sign-in-password").await;
@@ -131,7 +135,7 @@ async fn recovery_codes_are_shown_once_printed_and_used_on_a_phone_in_persian() 
 }
 
 /// Shows the HTML part of a mail.
-async fn show_mail(page: &Page, mail: &ReceivedMail) {
+pub(crate) async fn show_mail(page: &Page, mail: &ReceivedMail) {
     let html = Value::from(mail.html.as_str());
     let script = format!(
         "const mail = new DOMParser().parseFromString({html}, 'text/html');

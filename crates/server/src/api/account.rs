@@ -14,7 +14,8 @@ use crate::identity::hash;
 use crate::mail::AccountMail;
 use crate::ownership::{Owner, ended};
 use crate::store::{
-    AccountChange, Change, ModerationChange, OpenDataChange, SessionChange, registration,
+    AccountChange, Change, ModerationChange, NotificationChange, OpenDataChange,
+    RecoveryCodeChange, SessionChange, registration,
 };
 use crate::{App, lengths, now, rating_worker};
 
@@ -78,7 +79,8 @@ pub(super) async fn register(
     let invited = app.invited(invite).await?;
     let (session, cookie) = new_session(app, &player.id, headers);
     let open = registration(&player.id, password, now());
-    let changes = open.into_iter().chain([session]).chain(invited).chain(more);
+    let browsers = NotificationChange::BindBrowsers { player: player.id.clone() };
+    let changes = open.into_iter().chain([session, browsers.into()]).chain(invited).chain(more);
     if let Err(refused) = take_name(app, &player.id, &name, changes.collect()).await {
         if app.games.store.guest_status(&player.id).await?.has_ended {
             return Err(ended().into());
@@ -174,7 +176,7 @@ pub(super) struct Reset {
     password: String,
 }
 
-/// Set a new password with a one-time link and sign in; all other sessions end
+/// Set a new password with a one-time link and sign in; all other sessions end, and recovery codes become invalid
 #[utoipa::path(post, path = "/api/account/reset", request_body = Reset, responses(
     (status = 200, body = Recovered), (status = 403, body = ErrorBody),
 ))]
@@ -190,12 +192,18 @@ pub(super) async fn reset(
     app.operator.check_ban(&player)?;
     let password = app.passwords.hash(&password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
-    let mut changes = vec![ModerationChange::UseReset { token, now: now() }.into()];
+    // The account first, as in all changes that need it: requests on two servers never wait for each other in a circle.
+    let mut changes =
+        vec![AccountChange::need(&player), ModerationChange::UseReset { token, now: now() }.into()];
     changes.extend(new_password(&player, password));
+    // Another person who knew the old password may have made them.
+    changes.push(RecoveryCodeChange::Clear { player: player.clone() }.into());
     changes.push(session);
-    changes.extend(app.account_mail(&AccountMail::PasswordChanged, &player).await?);
+    let (codes, _) = store.recovery_codes(&player).await?;
+    let notice = AccountMail::PasswordReset { had_codes: codes > 0 };
+    changes.extend(app.account_mail(&notice, &player).await?);
     store.write(changes).await.map_err(|error| error.on_conflict(expired))?;
-    Ok((cookie, Json(Recovered::of(&app, &player).await?)))
+    Ok((cookie, Json(Recovered::of(&app, &player, codes).await?)))
 }
 
 fn expired() -> Refused {

@@ -154,8 +154,11 @@ pub(super) async fn settings(
         Channel::Mail => has_account && app.mailer.is_some(),
     };
     let preferences = store.notification_preferences(player).await?.into_iter();
+    let gets_mail = store.mail_of(player).await?.is_some_and(|own| own.subscribed);
     let preference = |own: NotificationPreference| {
         let NotificationPreference { channel, kinds, language } = own;
+        // A player who has unsubscribed gets no kind by mail, whatever was chosen before.
+        let kinds = if channel == Channel::Mail && !gets_mail { 0 } else { kinds };
         Preference { channel, kinds: Kind::of_sum(kinds), language }
     };
     let targets = store.notification_targets(player).await?.into_iter();

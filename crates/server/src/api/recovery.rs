@@ -143,12 +143,17 @@ pub(super) struct Recovered {
     me: Me,
     /// The passkeys of the account. They remain valid.
     passkeys: Vec<PasskeyInfo>,
+    /// The recovery codes that are left.
+    recovery_codes: CodesLeft,
+    /// How many recovery codes became invalid with the new password.
+    void_codes: u64,
 }
 
 impl Recovered {
-    pub(super) async fn of(app: &App, player: &str) -> Result<Recovered, Refused> {
+    pub(super) async fn of(app: &App, player: &str, void_codes: u64) -> Result<Recovered, Refused> {
         let passkeys = own_passkeys(app, player).await?;
-        Ok(Recovered { me: Me::of(app, player).await?, passkeys })
+        let recovery_codes = CodesLeft::of(app, player).await?;
+        Ok(Recovered { me: Me::of(app, player).await?, passkeys, recovery_codes, void_codes })
     }
 }
 
@@ -173,13 +178,13 @@ pub(super) async fn recover(
     let password = app.passwords.hash(&password).await?;
     let (session, cookie) = new_session(&app, &player, &headers);
     let use_code = RecoveryCodeChange::Use { player: player.clone(), code }.into();
-    let mut changes = vec![use_code];
+    let mut changes = vec![AccountChange::need(&player), use_code];
     changes.extend(new_password(&player, password));
     changes.push(session);
     changes.extend(app.account_mail(&AccountMail::CodeUsed, &player).await?);
     let written = app.games.store.write(changes).await;
     written.map_err(|error| error.on_conflict(Password::wrong_code))?;
-    Ok((cookie, Json(Recovered::of(&app, &player).await?)))
+    Ok((cookie, Json(Recovered::of(&app, &player, 0).await?)))
 }
 
 /// The changes that set a new password without the old one: all sessions end, and all links are void.

@@ -12,7 +12,7 @@ use words::{Language, Value, Words};
 use super::{Mail, MailAddress, MailBody, Mailer, mail_words};
 use crate::identity::{hash, token};
 use crate::notifications::ACCOUNT;
-use crate::notifications::worker::Outcome;
+use crate::notifications::worker::{Attempt, Outcome};
 use crate::quotas::Quota;
 use crate::store::{
     AccountChange, Change, Channel, MAIL_DESTINATION, MailChange, ModerationChange, OutboxChange,
@@ -25,7 +25,7 @@ use crate::{App, DAY, Store, StoreError, entropy, names, now};
 const EVENT_LENGTH: usize = 20;
 
 /// How long a link to set a password is valid, in milliseconds.
-const RESET_LASTS: u64 = 30 * 60 * 1000;
+pub(crate) const RESET_LASTS: u64 = 30 * 60 * 1000;
 
 /// How long a link to confirm an address is valid.
 const CONFIRMATION_LASTS: u64 = DAY;
@@ -42,8 +42,10 @@ pub(crate) enum AccountMail {
     Forgot { who: String },
     /// A link to set a password.
     Reset,
-    /// The password was changed.
+    /// The password was changed with the old one.
     PasswordChanged,
+    /// A password was set with a link. The account has no recovery codes any more.
+    PasswordReset { had_codes: bool },
     /// A recovery code was used.
     CodeUsed,
     /// There are new recovery codes.
@@ -87,12 +89,12 @@ impl AccountMail {
     }
 
     /// Sends the mail of an item of the outbox.
-    pub(crate) async fn deliver(app: &App, item: &OutboxItem) -> Outcome {
+    pub(crate) async fn deliver(app: &App, item: &OutboxItem, attempt: Attempt) -> Outcome {
         let Some(mailer) = &app.mailer else {
             return Outcome::Failed("this server sends no mail".to_owned());
         };
         match AccountMail::prepare(&app.games.store, mailer, item).await {
-            Ok(Some(mail)) => mailer.deliver(&mail).await,
+            Ok(Some(mail)) => mailer.deliver(&mail, attempt).await,
             Ok(None) => Outcome::Dropped("done"),
             Err(error) => Outcome::Retry(error.to_string()),
         }
@@ -132,8 +134,8 @@ impl AccountMail {
 }
 
 impl AccountMail {
-    /// The mail that tells the owner of an account what was done. After a new password it names the passkeys,
-    /// because they remain valid.
+    /// The mail that tells the owner of an account what was done. After a new password it names the passkeys and the
+    /// recovery codes that remain valid.
     async fn prepare_notice(
         &self,
         store: &Store,
@@ -157,21 +159,27 @@ impl AccountMail {
             _ => ("mail-password", texts.text("mail-password-about")),
         };
         let mut body = texts.body(subject).paragraph(about);
-        if matches!(self, AccountMail::PasswordChanged | AccountMail::CodeUsed) {
-            let passkeys = store.passkeys_of(&item.player).await?;
-            let names: Vec<&str> = passkeys.iter().map(|passkey| passkey.name.as_str()).collect();
-            if !names.is_empty() {
-                let comma = if texts.words.language().is_rtl() { "، " } else { ", " };
-                let names = names.join(comma);
-                body = body.paragraph(texts.with("mail-passkeys-left", &[("passkeys", &names)]));
+        let is_new_password = matches!(
+            self,
+            AccountMail::PasswordChanged
+                | AccountMail::PasswordReset { .. }
+                | AccountMail::CodeUsed
+        );
+        if is_new_password {
+            for line in texts.ways_in(store, &item.player).await? {
+                body = body.paragraph(line);
             }
+        }
+        if matches!(self, AccountMail::PasswordReset { had_codes: true }) {
+            body = body.paragraph(texts.text("mail-codes-void"));
         }
         Ok(Some(texts.notice(body, &item.event, &own.address, subject)))
     }
 }
 
 /// Queues a mail with a link for each account with this name or mail address. Nobody may have asked for
-/// it, so a mailbox gets only a few of them in a day.
+/// it, so a mailbox gets only a few of them in a day. But others must not be able to use them up: after that an
+/// account gets one link in the time for which a link is valid.
 async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), StoreError> {
     let mut mails = match MailAddress::parse(who) {
         Ok(address) => store.mails_with(&address.fold).await?,
@@ -184,10 +192,16 @@ async fn queue_resets(store: &Store, event: &str, who: &str) -> Result<(), Store
     for mail in mails {
         let queued = AccountMail::Reset.queue_as(event.to_owned(), &mail.player);
         let Ok(address) = MailAddress::parse(&mail.address) else { continue };
-        match store.write(vec![Quota::mail_to(&address.mailbox).into(), queued]).await {
-            // The limit is reached, or the server died after it had queued this mail.
-            Err(StoreError::Conflict) | Ok(()) => {}
-            Err(error) => return Err(error),
+        let usual = [Quota::mail_to(&address.mailbox), Quota::reset_link(&mail.player, u32::MAX)];
+        let only = [Quota::reset_link(&mail.player, 1)];
+        for quotas in [&usual[..], &only] {
+            let counted = quotas.iter().map(|quota| quota.clone().into());
+            match store.write(counted.chain([queued.clone()]).collect()).await {
+                Ok(()) => break,
+                // The limit is reached, or the server died after it had queued this mail.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
         }
     }
     Ok(())
@@ -228,7 +242,8 @@ async fn reset(
 ) -> Result<Option<Mail>, StoreError> {
     let Some(own) = store.mail_of(&item.player).await? else { return Ok(None) };
     let (token, until) = (token(), now() + RESET_LASTS);
-    let link = ModerationChange::Reset { token: hash(&token), player: item.player.clone(), until };
+    let (player, fold) = (item.player.clone(), own.fold);
+    let link = ModerationChange::ResetByMail { token: hash(&token), player, fold, until };
     if !store_link(store, &item.player, link.into()).await? {
         return Ok(None);
     }
@@ -242,7 +257,7 @@ async fn reset(
     Ok(Some(texts.mail(body, &item.event, &own.address, "mail-reset")))
 }
 
-/// Stores the hash of a link; false if the account was deleted.
+/// Stores the hash of a link; false if the account was deleted or the address was replaced.
 async fn store_link(store: &Store, player: &str, link: Change) -> Result<bool, StoreError> {
     match store.write(vec![AccountChange::need(player), link]).await {
         Ok(()) => Ok(true),
@@ -283,6 +298,21 @@ impl<'a> Texts<'a> {
 
     fn about_passkey(&self, id: &str, passkey: &str, at: u64) -> String {
         self.with(id, &[("passkey", passkey), ("time", &minute(at))])
+    }
+
+    /// What names the passkeys and the recovery codes that are valid after a new password.
+    async fn ways_in(&self, store: &Store, player: &str) -> Result<Vec<String>, StoreError> {
+        let mut lines = Vec::new();
+        let passkeys = store.passkeys_of(player).await?;
+        let names: Vec<&str> = passkeys.iter().map(|passkey| passkey.name.as_str()).collect();
+        if !names.is_empty() {
+            let comma = if self.words.language().is_rtl() { "، " } else { ", " };
+            lines.push(self.with("mail-passkeys-left", &[("passkeys", &names.join(comma))]));
+        }
+        if let (1.., Some(made)) = store.recovery_codes(player).await? {
+            lines.push(self.with("mail-codes-left", &[("time", &minute(made))]));
+        }
+        Ok(lines)
     }
 
     fn body(&self, heading: &str) -> MailBody {

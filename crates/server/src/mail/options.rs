@@ -1,10 +1,13 @@
 use std::fmt;
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use lettre::message::Mailbox;
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
+
+use crate::notifications::worker::LONGEST_ATTEMPT;
 
 /// The relay that delivers mail, and the sender of all mails.
 #[derive(Clone)]
@@ -17,6 +20,8 @@ pub struct MailOptions {
     /// A file with the certificate of an authority, in addition to those of the system.
     pub(super) authority: Option<PathBuf>,
     pub(super) from: Mailbox,
+    /// How long the relay may take for a mail.
+    pub(super) timeout: Duration,
 }
 
 /// When a connection to the relay is encrypted. An encrypted connection always checks the certificate.
@@ -82,7 +87,14 @@ impl MailOptions {
             login,
             authority,
             from,
+            timeout: LONGEST_ATTEMPT,
         })
+    }
+
+    /// The same with another limit for the time that the relay may take for a mail, for tests.
+    #[must_use]
+    pub fn with_timeout(self, timeout: Duration) -> MailOptions {
+        MailOptions { timeout: timeout.min(LONGEST_ATTEMPT), ..self }
     }
 }
 
@@ -109,6 +121,7 @@ impl fmt::Debug for MailOptions {
             .field("login", &self.login.as_ref().map(|(name, _)| name))
             .field("authority", &self.authority)
             .field("from", &self.from)
+            .field("timeout", &self.timeout)
             .finish()
     }
 }

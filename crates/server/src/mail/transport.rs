@@ -1,24 +1,16 @@
-use std::time::Duration;
-
+use lettre::Message;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart, SinglePart};
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
-use lettre::transport::smtp::extension::ClientId;
-use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
-use super::options::Encryption;
+use super::relay::Relay;
 use super::{Mail, MailError, MailOptions, UnsubscribeToken};
-use crate::notifications::worker::Outcome;
+use crate::notifications::worker::{Attempt, Outcome};
 use crate::{Config, Failure, Store, entropy};
 
-/// How long an operation of the relay may take.
-const TIMEOUT: Duration = Duration::from_secs(20);
-
-/// Sends mails through the relay, and makes the links in them. Clones share its connections.
+/// Sends mails through the relay, and makes the links in them.
 #[derive(Clone)]
 pub(crate) struct Mailer {
-    transport: AsyncSmtpTransport<Tokio1Executor>,
+    relay: Relay,
     from: Mailbox,
     /// The public URL without a slash at its end.
     site: String,
@@ -40,26 +32,8 @@ impl Mailer {
     }
 
     fn new(options: &MailOptions, site: &str, key: &str) -> Result<Mailer, String> {
-        let tls = match options.encryption {
-            Encryption::Immediate => Tls::Wrapper(tls_parameters(options)?),
-            Encryption::Required => Tls::Required(tls_parameters(options)?),
-            Encryption::Preferred => Tls::Opportunistic(tls_parameters(options)?),
-            Encryption::Never => Tls::None,
-        };
-        let domain = options.from.email.domain().to_owned();
-        let transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&options.host)
-            .port(options.port)
-            .tls(tls)
-            .timeout(Some(TIMEOUT))
-            .hello_name(ClientId::Domain(domain));
-        let transport = match &options.login {
-            Some((name, password)) => {
-                transport.credentials(Credentials::new(name.clone(), password.clone()))
-            }
-            None => transport,
-        };
         Ok(Mailer {
-            transport: transport.build(),
+            relay: Relay::new(options)?,
             from: options.from.clone(),
             site: site.trim_end_matches('/').to_owned(),
             unsubscribe: UnsubscribeToken::new(key),
@@ -96,14 +70,14 @@ impl Mailer {
             summary: "the mail cannot be written".to_owned(),
             detail,
         })?;
-        match self.transport.send(message).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(failure(&error)),
-        }
+        self.relay.send(&message).await
     }
 
     /// Sends a mail of the outbox.
-    pub(crate) async fn deliver(&self, mail: &Mail) -> Outcome {
+    pub(crate) async fn deliver(&self, mail: &Mail, attempt: Attempt) -> Outcome {
+        if attempt.is_late() {
+            return Outcome::Late;
+        }
         match self.send(mail).await {
             Ok(()) => Outcome::Sent,
             Err(error) if error.is_permanent => Outcome::Failed(error.summary),
@@ -143,38 +117,4 @@ impl Mailer {
             .singlepart(part(ContentType::TEXT_HTML, &mail.html));
         message.multipart(body).map_err(|error| error.to_string())
     }
-}
-
-fn tls_parameters(options: &MailOptions) -> Result<TlsParameters, String> {
-    let mut parameters = TlsParameters::builder(options.host.clone());
-    if let Some(path) = &options.authority {
-        let pem = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let wrong = |error| format!("{}: {error}", path.display());
-        parameters = parameters.add_root_certificate(Certificate::from_pem(&pem).map_err(wrong)?);
-    }
-    parameters.build().map_err(|error| error.to_string())
-}
-
-fn failure(error: &lettre::transport::smtp::Error) -> MailError {
-    let summary = match error.status() {
-        Some(code) => format!("the relay answered {code}"),
-        None if error.is_timeout() => "the relay does not answer".to_owned(),
-        None if error.is_tls() => "the connection to the relay could not be encrypted".to_owned(),
-        None => "the connection to the relay failed".to_owned(),
-    };
-    MailError { is_permanent: error.is_permanent(), summary, detail: chain(error) }
-}
-
-/// An error with its causes.
-fn chain(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        let cause_text = cause.to_string();
-        if !text.contains(&cause_text) {
-            text += &format!(": {cause_text}");
-        }
-        source = cause.source();
-    }
-    text
 }

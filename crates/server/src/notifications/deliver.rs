@@ -7,7 +7,7 @@ use words::Language;
 
 use super::http_client::HttpError;
 use super::texts::{self, Text};
-use super::worker::Outcome;
+use super::worker::{Attempt, Outcome};
 use super::{Facts, Kind, TEST, webhook};
 use crate::App;
 use crate::store::{Channel, NotificationChange, NotificationTarget, OutboxItem, StoreError};
@@ -28,7 +28,11 @@ impl From<Outcome> for Delivery {
 }
 
 /// Sends a message to a browser or a webhook.
-pub(super) async fn deliver(app: &App, item: &OutboxItem) -> Result<Delivery, StoreError> {
+pub(super) async fn deliver(
+    app: &App,
+    item: &OutboxItem,
+    attempt: Attempt,
+) -> Result<Delivery, StoreError> {
     let store = &app.games.store;
     let failed = |why: &str| Ok(Outcome::Failed(why.to_owned()).into());
     let Some(target) = store.notification_target(&item.destination).await? else {
@@ -40,6 +44,9 @@ pub(super) async fn deliver(app: &App, item: &OutboxItem) -> Result<Delivery, St
     let language = preferred_language(app, &item.player, item.channel).await?;
     let facts: Facts = serde_json::from_str(&item.payload).unwrap_or_default();
     let text = text_of(app, item, language, &facts);
+    if attempt.is_late() {
+        return Ok(Outcome::Late.into());
+    }
     let begun = Instant::now();
     let status = match item.channel {
         Channel::Push => push(app, &target, item, language, &text).await,

@@ -4,7 +4,7 @@ use words::{Language, Value};
 
 use super::deliver::{preferred_language, text_of};
 use super::texts::{Text, notice_words};
-use super::worker::Outcome;
+use super::worker::{Attempt, Outcome};
 use super::{ACCOUNT, Facts, TEST};
 use crate::App;
 use crate::identity::hash;
@@ -12,12 +12,17 @@ use crate::mail::{AccountMail, Mail, MailBody, Mailer};
 use crate::store::{Channel, OutboxItem, StoreError};
 
 /// Sends one mail with these items, which are all for one player: either one message about the account, or all
-/// notifications that are due.
-pub(super) async fn deliver(app: &App, items: &[OutboxItem]) -> Result<Outcome, StoreError> {
+/// notifications that are due, with this id.
+pub(super) async fn deliver(
+    app: &App,
+    items: &[OutboxItem],
+    id: &str,
+    attempt: Attempt,
+) -> Result<Outcome, StoreError> {
     if let [item] = items
         && item.kind == ACCOUNT
     {
-        return Ok(AccountMail::deliver(app, item).await);
+        return Ok(AccountMail::deliver(app, item, attempt).await);
     }
     let (Some(mailer), Some(first)) = (&app.mailer, items.first()) else {
         return Ok(Outcome::Failed("this server sends no mail".to_owned()));
@@ -36,11 +41,15 @@ pub(super) async fn deliver(app: &App, items: &[OutboxItem]) -> Result<Outcome, 
             text_of(app, item, language, &facts)
         })
         .collect();
-    let ids: String = items.iter().map(OutboxItem::id).collect();
-    let id = hash(&ids)[..32].replace('_', ".");
     let (one_click, page) = mailer.unsubscribe_links(&own.player, &own.fold);
-    let mail = written(mailer, language, &texts, (id, own.address, one_click, page));
-    Ok(mailer.deliver(&mail).await)
+    let mail = written(mailer, language, &texts, (id.to_owned(), own.address, one_click, page));
+    Ok(mailer.deliver(&mail, attempt).await)
+}
+
+/// The id of a mail with notifications, which is made from all of them.
+pub(super) fn id(items: &[OutboxItem]) -> String {
+    let ids: String = items.iter().map(OutboxItem::id).collect();
+    hash(&ids)[..32].to_owned()
 }
 
 /// The mail with these texts: its id, its recipient, and the links with which it can be unsubscribed.

@@ -32,6 +32,9 @@ pub(super) async fn check(app: &App, item: &OutboxItem) -> Result<Check, StoreEr
         return Ok(Check::Drop("expired"));
     }
     let Some(kind) = Kind::from_name(&item.kind) else { return Ok(Check::Drop("unknown")) };
+    if !is_wanted(app, item, kind).await? {
+        return Ok(Check::Drop("switched off"));
+    }
     let facts: Facts = serde_json::from_str(&item.payload).unwrap_or_default();
     if matches!(kind, Kind::Turn | Kind::Reminder) {
         let turn = check_turn(app, item, kind, &facts).await?;
@@ -51,6 +54,13 @@ pub(super) async fn check(app: &App, item: &OutboxItem) -> Result<Check, StoreEr
     };
     let certain = begun + SETTLED * app.config.notifications.delay.as_millis() as u64;
     Ok(if now() < certain { Check::Later(certain) } else { Check::Drop("present") })
+}
+
+/// Whether the player still wants to get this kind through the channel.
+async fn is_wanted(app: &App, item: &OutboxItem, kind: Kind) -> Result<bool, StoreError> {
+    let preferences = app.games.store.notification_preferences(&item.player).await?;
+    let own = preferences.iter().find(|preference| preference.channel == item.channel);
+    Ok(own.is_some_and(|own| own.kinds & kind.bit() != 0))
 }
 
 /// A notification about a turn is sent only during this turn.

@@ -1,7 +1,7 @@
 //! The folder with the published archives.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -121,7 +121,8 @@ impl Archives {
         }
     }
 
-    /// Publishes a draft: the description first, so that a listed archive has one.
+    /// Publishes a draft: the description first, so that a listed archive has one. Both are on the disk before the
+    /// archive has its name, so a power failure leaves no archive without a description.
     pub(super) fn publish(&self, draft: &Path, day: Day, games: u64) -> io::Result<Archive> {
         let file = Archives::name_of(day);
         let written = File::open(draft)?;
@@ -129,7 +130,11 @@ impl Archives {
         let bytes = written.metadata()?.len();
         let archive = Archive { date: day.to_string(), file: file.clone(), games, bytes };
         let text = serde_json::to_string(&archive)?;
-        fs::write(self.path(&description(&file)), text)?;
+        let mut about = File::create(self.path(&description(&file)))?;
+        about.write_all(text.as_bytes())?;
+        about.sync_all()?;
+        #[cfg(unix)]
+        File::open(&self.folder)?.sync_all()?;
         fs::rename(draft, self.path(&file))?;
         Ok(archive)
     }

@@ -49,9 +49,10 @@ const MOVES: [&str; 21] = [
     "UPDATE reports SET player = $2 WHERE player = $1",
     "UPDATE reports SET reported = $2 WHERE reported = $1",
     "UPDATE challenges SET challenger = $2 WHERE challenger = $1",
-    // A subscription of a browser ends with a session: the one that begins with the merge.
-    "UPDATE notification_targets SET player = $2, session = \
-     (SELECT id FROM sessions WHERE player = $2 ORDER BY made DESC LIMIT 1) WHERE player = $1",
+    // A subscription of a browser ends with a session: the one that begins with the merge. If that has ended already,
+    // so has the subscription.
+    "UPDATE notification_targets SET player = $2, session = COALESCE( \
+     (SELECT id FROM sessions WHERE player = $2 ORDER BY made DESC LIMIT 1), '') WHERE player = $1",
     "INSERT INTO notification_preferences (player, channel, kinds, language) \
      SELECT $2, channel, kinds, language FROM notification_preferences WHERE player = $1 \
      ON CONFLICT DO NOTHING",

@@ -6,6 +6,8 @@ use super::{Store, StoreError};
 pub(crate) enum ModerationChange {
     /// A link to set a new password is issued. The token is a hash.
     Reset { token: String, player: String, until: u64 },
+    /// A link is about to be sent to the mail address of the player; a conflict if the player has another one.
+    ResetByMail { token: String, player: String, fold: String, until: u64 },
     /// A link is used; a conflict if it was used before or has expired.
     UseReset { token: String, now: u64 },
     /// All links of a player are void.
@@ -18,14 +20,19 @@ pub(crate) enum ModerationChange {
 
 impl FeatureChange for ModerationChange {
     fn decides(&self) -> bool {
-        matches!(self, ModerationChange::UseReset { .. } | ModerationChange::UseInvite { .. })
+        matches!(
+            self,
+            ModerationChange::ResetByMail { .. }
+                | ModerationChange::UseReset { .. }
+                | ModerationChange::UseInvite { .. }
+        )
     }
 
     fn subject(&self) -> &str {
         match self {
-            ModerationChange::Reset { token, .. } | ModerationChange::UseReset { token, .. } => {
-                token
-            }
+            ModerationChange::Reset { token, .. }
+            | ModerationChange::ResetByMail { token, .. }
+            | ModerationChange::UseReset { token, .. } => token,
             ModerationChange::NoResets { player } => player,
             ModerationChange::Invite { code, .. } | ModerationChange::UseInvite { code, .. } => {
                 code
@@ -40,6 +47,12 @@ impl FeatureChange for ModerationChange {
                     .bind(token)
                     .bind(player)
                     .bind(*until as i64)
+            }
+            ModerationChange::ResetByMail { token, player, fold, until } => {
+                let sql = "INSERT INTO resets (token, player, until) SELECT $1, $2, $3 \
+                           WHERE EXISTS (SELECT 1 FROM mail_addresses \
+                           WHERE player = $2 AND fold = $4)";
+                statement(sql).bind(token).bind(player).bind(*until as i64).bind(fold)
             }
             ModerationChange::UseReset { token, now } => {
                 statement("DELETE FROM resets WHERE token = $1 AND until > $2")
@@ -82,5 +95,42 @@ impl Store {
         let query = sqlx::query_scalar(sql).bind(code).bind(now as i64);
         let uses: Option<i64> = self.with_timeout(query.fetch_optional(&self.pool)).await?;
         Ok(uses.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mail::MailAddress;
+    use crate::store::tests::databases;
+    use crate::store::{MailChange, registration};
+
+    #[tokio::test]
+    async fn a_link_is_not_stored_for_an_address_that_was_replaced() {
+        for database in databases("links") {
+            let store = Store::open(&database).await.unwrap();
+            let (old, new) = ("old@example.org", "new@example.org");
+            let (player, token) = ("anna".to_owned(), "confirmation".to_owned());
+            let address = MailAddress::parse(new).unwrap();
+            let (fold, language, now) = (new.to_owned(), "en", 1);
+            let account = registration(&player, "hash".to_owned(), now).into_iter();
+            let confirmed = [
+                MailChange::Enter { player: player.clone(), address, language, now },
+                MailChange::Link { token: token.clone(), player, fold, until: 9 },
+                MailChange::Confirm { token, now },
+            ];
+            store.write(account.chain(confirmed.map(Into::into)).collect()).await.unwrap();
+            let link = |fold: &str| ModerationChange::ResetByMail {
+                token: fold.to_owned(),
+                player: "anna".to_owned(),
+                fold: fold.to_owned(),
+                until: 9,
+            };
+            let stored = store.write(vec![link(old).into()]).await;
+            assert!(matches!(stored, Err(StoreError::Conflict)), "{stored:?}");
+            store.write(vec![link(new).into()]).await.unwrap();
+            assert_eq!(store.reset_of(old, 1).await.unwrap(), None);
+            assert_eq!(store.reset_of(new, 1).await.unwrap().as_deref(), Some("anna"));
+        }
     }
 }

@@ -8,6 +8,22 @@ use super::outbox::Channel;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 
+/// The condition that a target of this name is still used: a subscription ends with its session.
+macro_rules! is_used {
+    ($target:literal) => {
+        concat!(
+            "(",
+            $target,
+            ".session IS NULL OR EXISTS (SELECT 1 FROM sessions WHERE sessions.id = ",
+            $target,
+            ".session AND sessions.player = ",
+            $target,
+            ".player))"
+        )
+    };
+}
+pub(super) use is_used;
+
 /// After so many failures in a row a webhook is not called any more.
 pub(crate) const MOST_FAILURES: u32 = 20;
 
@@ -50,8 +66,10 @@ pub(crate) struct NotificationPreference {
 #[derive(Clone, Debug)]
 pub(crate) enum NotificationChange {
     /// Adds a target, or replaces the one with this id; a conflict if the player has `most` others of the
-    /// channel.
+    /// channel that are used.
     Subscribe { target: Box<NotificationTarget>, most: u32 },
+    /// The browsers of a guest who registers end with the session that has just begun.
+    BindBrowsers { player: String },
     /// Removes the other browsers of a session, or of a guest: a browser has one subscription.
     ReplaceBrowser { player: String, session: Option<String>, id: String },
     /// Removes a target; a conflict if the player does not have it.
@@ -79,7 +97,8 @@ impl FeatureChange for NotificationChange {
     fn subject(&self) -> &str {
         match self {
             NotificationChange::Subscribe { target, .. } => &target.player,
-            NotificationChange::ReplaceBrowser { player, .. }
+            NotificationChange::BindBrowsers { player }
+            | NotificationChange::ReplaceBrowser { player, .. }
             | NotificationChange::Unsubscribe { player, .. }
             | NotificationChange::Enable { player, .. }
             | NotificationChange::Prefer { player, .. } => player,
@@ -92,6 +111,12 @@ impl FeatureChange for NotificationChange {
     fn statement(&self) -> Option<Statement<'_>> {
         Some(match self {
             NotificationChange::Subscribe { target, most } => subscribe(target, *most),
+            NotificationChange::BindBrowsers { player } => {
+                let sql = "UPDATE notification_targets SET session = (SELECT id FROM sessions \
+                           WHERE player = $1 ORDER BY made DESC LIMIT 1) \
+                           WHERE player = $1 AND channel = 'push' AND session IS NULL";
+                statement(sql).bind(player)
+            }
             NotificationChange::ReplaceBrowser { player, session, id } => {
                 let sql = "DELETE FROM notification_targets WHERE player = $1 AND channel = 'push' \
                            AND COALESCE(session, '') = $2 AND id <> $3";
@@ -133,13 +158,16 @@ impl FeatureChange for NotificationChange {
 
 /// A browser that was subscribed for another player now belongs to this one: it has one subscription.
 fn subscribe(target: &NotificationTarget, most: u32) -> Statement<'_> {
-    let sql = "INSERT INTO notification_targets (id, player, channel, session, address, secret, form, \
-               label, made, failures) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 0 \
-               WHERE (SELECT COUNT(*) FROM notification_targets WHERE player = $2 \
-               AND channel = $3 AND id <> $1) < $10 \
-               ON CONFLICT (id) DO UPDATE SET player = excluded.player, \
-               session = excluded.session, secret = excluded.secret, label = excluded.label, \
-               failures = 0, problem = NULL, disabled = NULL";
+    let sql = concat!(
+        "INSERT INTO notification_targets (id, player, channel, session, address, secret, form, \
+         label, made, failures) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 0 \
+         WHERE (SELECT COUNT(*) FROM notification_targets AS others WHERE player = $2 \
+         AND channel = $3 AND id <> $1 AND ",
+        is_used!("others"),
+        ") < $10 ON CONFLICT (id) DO UPDATE SET player = excluded.player, \
+         session = excluded.session, secret = excluded.secret, label = excluded.label, \
+         failures = 0, problem = NULL, disabled = NULL"
+    );
     statement(sql)
         .bind(&target.id)
         .bind(&target.player)
@@ -185,11 +213,13 @@ fn target(row: &AnyRow) -> Result<NotificationTarget, sqlx::Error> {
 }
 
 /// A query of targets.
-macro_rules! select_targets {
+macro_rules! select_used_targets {
     ($condition:literal) => {
         concat!(
             "SELECT id, player, channel, session, address, secret, form, label, made, delivered, \
-             failures, problem, disabled FROM notification_targets WHERE ",
+             failures, problem, disabled FROM notification_targets AS targets WHERE ",
+            is_used!("targets"),
+            " AND ",
             $condition
         )
     };
@@ -201,11 +231,7 @@ impl Store {
         &self,
         player: &str,
     ) -> Result<Vec<NotificationTarget>, StoreError> {
-        let sql = select_targets!(
-            "player = $1 AND (session IS NULL OR EXISTS (SELECT 1 FROM sessions \
-             WHERE sessions.id = notification_targets.session \
-             AND sessions.player = notification_targets.player)) ORDER BY made, id"
-        );
+        let sql = select_used_targets!("player = $1 ORDER BY made, id");
         let query = sqlx::query(sql).bind(player);
         let rows = self.with_timeout(query.fetch_all(&self.pool)).await?;
         rows.iter().map(|row| Ok(target(row)?)).collect()
@@ -216,11 +242,7 @@ impl Store {
         &self,
         id: &str,
     ) -> Result<Option<NotificationTarget>, StoreError> {
-        let sql = select_targets!(
-            "id = $1 AND (session IS NULL OR EXISTS (SELECT 1 FROM sessions \
-             WHERE sessions.id = notification_targets.session \
-             AND sessions.player = notification_targets.player))"
-        );
+        let sql = select_used_targets!("id = $1");
         let row = self.with_timeout(sqlx::query(sql).bind(id).fetch_optional(&self.pool)).await?;
         Ok(row.as_ref().map(target).transpose()?)
     }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, Row as _};
 
 use super::change::FeatureChange;
+use super::notification_targets::is_used;
 use super::statement::{Statement, statement};
 use super::{Store, StoreError};
 use crate::identity::hash;
@@ -82,9 +83,7 @@ impl OutboxItem {
     /// The id of the message for its receiver, the same in every attempt.
     pub(crate) fn id(&self) -> String {
         let OutboxItem { event, player, destination, .. } = self;
-        let mut id = hash(&format!("{event}\n{player}\n{destination}")).replace('_', ".");
-        id.truncate(32);
-        id
+        hash(&format!("{event}\n{player}\n{destination}"))[..32].to_owned()
     }
 
     fn key(&self) -> OutboxKey {
@@ -199,23 +198,21 @@ fn on<'a>(sql: &'static str, key: &'a OutboxKey) -> Statement<'a> {
     statement(sql).bind(&key.event).bind(&key.player).bind(&key.destination)
 }
 
-/// A subscription that belongs to a session is used only while the session exists.
 fn notify(notice: &Notice) -> Statement<'_> {
-    let sql = "INSERT INTO outbox (event, player, destination, channel, kind, game, payload, made, \
-               due, expires, attempts) SELECT $1, preferences.player, \
-               COALESCE(targets.id, 'mail'), preferences.channel, $3, $4, $5, $6, \
-               CASE WHEN preferences.channel = 'mail' THEN $8 ELSE $7 END, $9, 0 \
-               FROM notification_preferences AS preferences \
-               LEFT JOIN notification_targets AS targets ON targets.player = preferences.player \
-               AND targets.channel = preferences.channel AND targets.disabled IS NULL \
-               AND (targets.session IS NULL OR EXISTS (SELECT 1 FROM sessions \
-               WHERE sessions.id = targets.session AND sessions.player = targets.player)) \
-               WHERE preferences.player = $2 AND (preferences.kinds & $10) <> 0 \
-               AND (targets.id IS NOT NULL OR (preferences.channel = 'mail' AND EXISTS \
-               (SELECT 1 FROM mail_addresses AS addresses \
-               WHERE addresses.player = preferences.player \
-               AND addresses.unsubscribed IS NULL))) \
-               ON CONFLICT DO NOTHING";
+    let sql = concat!(
+        "INSERT INTO outbox (event, player, destination, channel, kind, game, payload, made, due, \
+         expires, attempts) SELECT $1, preferences.player, COALESCE(targets.id, 'mail'), \
+         preferences.channel, $3, $4, $5, $6, \
+         CASE WHEN preferences.channel = 'mail' THEN $8 ELSE $7 END, $9, 0 \
+         FROM notification_preferences AS preferences \
+         LEFT JOIN notification_targets AS targets ON targets.player = preferences.player \
+         AND targets.channel = preferences.channel AND targets.disabled IS NULL AND ",
+        is_used!("targets"),
+        " WHERE preferences.player = $2 AND (preferences.kinds & $10) <> 0 \
+         AND (targets.id IS NOT NULL OR (preferences.channel = 'mail' AND EXISTS \
+         (SELECT 1 FROM mail_addresses AS addresses WHERE addresses.player = preferences.player \
+         AND addresses.unsubscribed IS NULL))) ON CONFLICT DO NOTHING"
+    );
     statement(sql)
         .bind(&notice.event)
         .bind(&notice.player)
@@ -260,13 +257,14 @@ macro_rules! select_waiting {
 }
 
 impl Store {
-    /// Messages of a channel that are due, the oldest first: at most `each` of them for a destination of a
-    /// player, so that one with many does not hide the others.
+    /// A page of the messages of a channel that are due, the oldest first: at most `each` of them for a destination of a
+    /// player, so that one with many does not hide the others. `after` is the last message of the page before.
     pub(crate) async fn due(
         &self,
         channel: Channel,
         now: u64,
         each: usize,
+        after: Option<&OutboxItem>,
         limit: usize,
     ) -> Result<Vec<DueItem>, StoreError> {
         let sql = "SELECT event, waiting.player, destination, waiting.channel, kind, game, payload, \
@@ -275,9 +273,13 @@ impl Store {
                    (PARTITION BY player, destination ORDER BY due, event) AS place FROM outbox \
                    WHERE due IS NOT NULL AND channel = $1 AND due <= $2) AS waiting \
                    LEFT JOIN notification_targets AS targets ON targets.id = destination \
-                   WHERE place <= $3 ORDER BY due LIMIT $4";
-        let query = sqlx::query(sql).bind(channel.name());
-        let query = query.bind(now as i64).bind(each as i64).bind(limit as i64);
+                   WHERE place <= $3 AND (due, event, waiting.player, destination) > ($4, $5, $6, $7) \
+                   ORDER BY due, event, waiting.player, destination LIMIT $8";
+        let query = sqlx::query(sql).bind(channel.name()).bind(now as i64).bind(each as i64);
+        let query = query.bind(after.map_or(-1, |after| after.due as i64));
+        let text = |part: fn(&OutboxItem) -> &String| after.map_or("", |after| part(after));
+        let query = query.bind(text(|after| &after.event)).bind(text(|after| &after.player));
+        let query = query.bind(text(|after| &after.destination)).bind(limit as i64);
         let rows = self.with_timeout(query.fetch_all(&self.pool)).await?;
         let mut items = Vec::with_capacity(rows.len());
         for row in rows {
@@ -360,6 +362,32 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_is_due_is_read_page_by_page() {
+        for database in databases("outbox-pages") {
+            let store = Store::open(&database).await.unwrap();
+            let webhook = |number: u64| OutboxItem {
+                destination: format!("target {number}"),
+                channel: Channel::Webhook,
+                // Some of them are due at the same time.
+                ..mail(&format!("event {}", number % 3), number, 10 + number / 4)
+            };
+            let all: Vec<OutboxItem> = (0..10).map(webhook).collect();
+            let queue = all.iter().map(|item| OutboxChange::Queue(item.clone()).into());
+            store.write(queue.collect()).await.unwrap();
+            let (mut read, mut after) = (Vec::new(), None);
+            loop {
+                let page = store.due(Channel::Webhook, 100, 1, after.as_ref(), 3).await.unwrap();
+                let Some(last) = page.last() else { break };
+                after = Some(last.item.clone());
+                read.extend(page.into_iter().map(|due| due.item));
+            }
+            assert!(read.is_sorted_by_key(|item| item.due), "{read:?}");
+            read.sort_by_key(|item| item.made);
+            assert_eq!(read, all);
+        }
+    }
+
+    #[tokio::test]
     async fn a_mail_without_an_outcome_is_repeated_alone_and_as_it_was() {
         for database in databases("outbox-mails") {
             let store = Store::open(&database).await.unwrap();
@@ -377,7 +405,7 @@ mod tests {
             let later = mail("later", 3, 60);
             store.write(vec![OutboxChange::Queue(later.clone()).into()]).await.unwrap();
             assert_eq!(together(&later, 300).await, ["later"]);
-            let due = store.due(Channel::Mail, 60, 9, 9).await.unwrap();
+            let due = store.due(Channel::Mail, 60, 9, None, 9).await.unwrap();
             let again = due.iter().find(|due| due.item.attempts == 1).expect("it is due again");
             assert_eq!(together(&again.item, 300).await, ["one", "two"]);
         }

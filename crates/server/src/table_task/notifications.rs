@@ -166,9 +166,21 @@ impl TableTask {
         Some(self.games.notifications.queue(&notice).into())
     }
 
-    /// The player who has caused an entry; `None` for a clock, the server or the operator.
+    /// Whether the undo at the end of the log has the consent of the other players: the last of them has caused it.
+    fn was_asked_for(&self) -> bool {
+        let before = self.table.log().iter().rev().skip(1);
+        let mut before = before.filter(|entry| !matches!(entry.event, TableEvent::Resume {}));
+        before.next().is_some_and(|entry| {
+            matches!(entry.event, TableEvent::RequestUndo { .. } | TableEvent::AcceptUndo { .. })
+        })
+    }
+
+    /// The player who has caused an entry and needs no notification of it; `None` for a clock, the server, the
+    /// operator, or an undo by consent.
     fn actor(&self, applied: &AppliedEntry) -> Option<&str> {
         match &applied.entry.event {
+            // The player who asked has to act now.
+            TableEvent::Undo { .. } if self.was_asked_for() => None,
             TableEvent::Play { seat, .. }
             | TableEvent::Undo { seat, .. }
             | TableEvent::Resign { seat }

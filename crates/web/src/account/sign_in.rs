@@ -72,7 +72,9 @@ pub(super) fn Reset(own: Own, token: String) -> impl IntoView {
     let reset = move || {
         let body = json!({"token": token, "password": password.get_untracked()});
         request.ask("POST", "/api/account/reset", Some(body), move |me| {
-            own.comes(&me, "password-changed");
+            let had_codes = me["void_codes"].as_u64().is_some_and(|codes| codes > 0);
+            let said = if had_codes { "password-changed-codes" } else { "password-changed" };
+            own.comes(&me, said);
         });
     };
     view! {

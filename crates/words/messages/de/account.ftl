@@ -67,6 +67,7 @@ password-old = Aktuelles Passwort
 password-new = Neues Passwort
 change-password = Passwort ändern
 password-changed = Das Passwort ist geändert. Auf allen anderen Geräten bist du abgemeldet.
+password-changed-codes = Das Passwort ist geändert. Auf allen anderen Geräten bist du abgemeldet. Deine Wiederherstellungscodes gelten nicht mehr. Unter „Anmeldung und Sicherheit“ kannst du neue erstellen.
 set-password = Neues Passwort festlegen
 invite-code = Einladungscode
 sign-in = Anmelden

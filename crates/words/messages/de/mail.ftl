@@ -28,6 +28,8 @@ mail-passkey-added-about = Der Passkey „{ $passkey }“ wurde zu deinem Konto 
 mail-passkey-removed = Ein Passkey wurde entfernt
 mail-passkey-removed-about = Der Passkey „{ $passkey }“ wurde aus deinem Konto { $name } auf { $site } entfernt ({ $time }). Er kann nicht mehr zum Anmelden verwendet werden.
 mail-passkeys-left = Mit diesen Passkeys kannst du dich weiterhin anmelden: { $passkeys }. Wenn du einen davon nicht kennst, entferne ihn in deinem Konto.
+mail-codes-left = Deine Wiederherstellungscodes (erstellt: { $time }) gelten weiterhin. Wenn du sie nicht selbst erstellt hast, erstelle in deinem Konto neue.
+mail-codes-void = Deine Wiederherstellungscodes gelten nicht mehr. In deinem Konto kannst du neue erstellen.
 
 mail-test = Test-E-Mail von { $site }
 mail-test-about = Wenn du das liest, kann { $site } E-Mails verschicken.

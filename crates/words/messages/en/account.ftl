@@ -67,6 +67,7 @@ password-old = Current password
 password-new = New password
 change-password = Change password
 password-changed = Password changed. You have been signed out everywhere else.
+password-changed-codes = Password changed. You have been signed out everywhere else. Your recovery codes are no longer valid. You can create new ones under “Sign-in and security”.
 set-password = Set new password
 invite-code = Invitation code
 sign-in = Sign in

@@ -28,6 +28,8 @@ mail-passkey-added-about = The passkey “{ $passkey }” was added to your acco
 mail-passkey-removed = A passkey was removed
 mail-passkey-removed-about = The passkey “{ $passkey }” was removed from your account { $name } on { $site } ({ $time }). It can no longer be used to sign in.
 mail-passkeys-left = You can still sign in with these passkeys: { $passkeys }. If you do not recognize one of them, remove it in your account.
+mail-codes-left = Your recovery codes (created { $time }) are still valid. If you did not create them yourself, create new ones in your account.
+mail-codes-void = Your recovery codes are no longer valid. You can create new ones in your account.
 
 mail-test = Test email from { $site }
 mail-test-about = If you can read this, { $site } can send email.

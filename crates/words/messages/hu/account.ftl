@@ -64,6 +64,7 @@ password-old = Jelenlegi jelszó
 password-new = Új jelszó
 change-password = Jelszó módosítása
 password-changed = A jelszó megváltozott. Mindenhol máshol kijelentkeztettünk.
+password-changed-codes = A jelszó megváltozott. Mindenhol máshol kijelentkeztettünk. A helyreállítási kódjaid már nem érvényesek. A „Bejelentkezés és biztonság” oldalon készíthetsz újakat.
 set-password = Új jelszó beállítása
 invite-code = Meghívókód
 sign-in = Bejelentkezés

@@ -28,6 +28,8 @@ mail-passkey-added-about = Új azonosítókulcs ({ $passkey }) került ehhez a f
 mail-passkey-removed = Eltávolítottak egy azonosítókulcsot
 mail-passkey-removed-about = Ezt az azonosítókulcsot ({ $passkey }) eltávolították ebből a fiókodból: { $name }, { $site } ({ $time }). Többé nem lehet vele bejelentkezni.
 mail-passkeys-left = Ezekkel az azonosítókulcsokkal továbbra is be lehet jelentkezni: { $passkeys }. Ha valamelyiket nem ismered fel, távolítsd el a fiókodban.
+mail-codes-left = A helyreállítási kódjaid (készültek: { $time }) továbbra is érvényesek. Ha nem te készítetted őket, készíts újakat a fiókodban.
+mail-codes-void = A helyreállítási kódjaid már nem érvényesek. A fiókodban készíthetsz újakat.
 
 mail-test = Tesztüzenet innen: { $site }
 mail-test-about = Ha ezt olvasod, ez a szerver tud e-mailt küldeni: { $site }.

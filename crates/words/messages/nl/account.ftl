@@ -67,6 +67,7 @@ password-old = Huidig wachtwoord
 password-new = Nieuw wachtwoord
 change-password = Wachtwoord wijzigen
 password-changed = Het wachtwoord is gewijzigd. Op alle andere apparaten ben je afgemeld.
+password-changed-codes = Het wachtwoord is gewijzigd. Op alle andere apparaten ben je afgemeld. Je herstelcodes zijn niet meer geldig. Onder ‘Aanmelden en beveiliging’ kun je nieuwe maken.
 set-password = Nieuw wachtwoord instellen
 invite-code = Uitnodigingscode
 sign-in = Aanmelden

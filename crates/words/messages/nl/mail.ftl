@@ -28,6 +28,8 @@ mail-passkey-added-about = De passkey ‘{ $passkey }’ is toegevoegd aan je ac
 mail-passkey-removed = Er is een passkey verwijderd
 mail-passkey-removed-about = De passkey ‘{ $passkey }’ is verwijderd uit je account { $name } op { $site } ({ $time }). Je kunt je er niet meer mee aanmelden.
 mail-passkeys-left = Met deze passkeys kun je je nog steeds aanmelden: { $passkeys }. Herken je er een niet, verwijder die dan in je account.
+mail-codes-left = Je herstelcodes (gemaakt: { $time }) blijven geldig. Heb je ze niet zelf gemaakt, maak dan nieuwe in je account.
+mail-codes-void = Je herstelcodes zijn niet meer geldig. In je account kun je nieuwe maken.
 
 mail-test = Testmail van { $site }
 mail-test-about = Als je dit leest, kan { $site } e-mail versturen.

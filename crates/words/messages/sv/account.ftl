@@ -67,6 +67,7 @@ password-old = Nuvarande lösenord
 password-new = Nytt lösenord
 change-password = Byt lösenord
 password-changed = Lösenordet är bytt. Du är utloggad på alla andra enheter.
+password-changed-codes = Lösenordet är bytt. Du är utloggad på alla andra enheter. Dina återställningskoder gäller inte längre. Under ”Inloggning och säkerhet” kan du skapa nya.
 set-password = Ställ in nytt lösenord
 invite-code = Inbjudningskod
 sign-in = Logga in

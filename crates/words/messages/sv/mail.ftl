@@ -28,6 +28,8 @@ mail-passkey-added-about = Nyckeln ”{ $passkey }” har lagts till i ditt kont
 mail-passkey-removed = En nyckel har tagits bort
 mail-passkey-removed-about = Nyckeln ”{ $passkey }” har tagits bort från ditt konto { $name } på { $site } ({ $time }). Den kan inte längre användas för att logga in.
 mail-passkeys-left = Du kan fortfarande logga in med de här nycklarna: { $passkeys }. Om du inte känner igen någon av dem tar du bort den i ditt konto.
+mail-codes-left = Dina återställningskoder (skapade { $time }) gäller fortfarande. Om du inte har skapat dem själv skapar du nya i ditt konto.
+mail-codes-void = Dina återställningskoder gäller inte längre. Du kan skapa nya i ditt konto.
 
 mail-test = Testmejl från { $site }
 mail-test-about = Om du kan läsa det här kan { $site } skicka mejl.
