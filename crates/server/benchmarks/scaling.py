@@ -144,8 +144,8 @@ def stored(novae: Path, games: int) -> Point:
         with serving(novae, database) as (url, start, server):
             return {
                 "start_ms": start,
-                "lobby_ms": milliseconds(f"{url}/api/games?phase=waiting"),
-                "history_ms": milliseconds(f"{url}/api/games?phase=over"),
+                "lobby_ms": milliseconds(f"{url}/api/games?show=waiting"),
+                "history_ms": milliseconds(f"{url}/api/games?show=over"),
                 "table_ms": milliseconds(f"{url}/api/games/{table}"),
                 "memory_mib": memory_mib(server),
                 "database_mib": database.stat().st_size / 2**20,
