@@ -69,7 +69,7 @@ pub(crate) enum Kind {
     Joined,
     /// An invitation of the player was accepted or declined.
     Answered,
-    /// A game of the player, with days per turn, is over.
+    /// A game of the player is over.
     Over,
     /// Another player offers a rematch, or has accepted one.
     Rematch,

@@ -53,6 +53,31 @@ async fn the_answer_of_a_bot_to_an_invitation_is_reported() {
     }
 }
 
+#[tokio::test]
+async fn the_end_of_a_game_without_a_clock_is_reported_to_those_who_are_not_there() {
+    let folder = Folder::new();
+    for database in folder.databases() {
+        let server = Server::start_with(quick(config(database))).await;
+        let receiver = Receiver::start().await;
+        let (mut ada, mut bob) = (player(&server, "Ada").await, player(&server, "Bob").await);
+        for (player, path) in [(&mut ada, "/ada"), (&mut bob, "/bob")] {
+            add_webhook(player, &receiver.url(path), "json").await;
+            prefer(player, "webhook", &["turn", "over"]).await;
+        }
+        let table = ada.make(&two_with(["me", "open"], &json!({}))).await;
+        bob.sit(&table, "Bob").await;
+        play_until_turn_of([&mut ada, &mut bob], &table, 1, &mut Rng::new(1)).await;
+        ask(&mut ada, &table, "resign").await;
+        let body = receiver.wait_for("/bob", 1).await[0].json();
+        let facts = (&body["kind"], &body["table"], &body["facts"]["won"]);
+        assert_eq!(facts, (&json!("over"), &json!(table), &json!(true)));
+        nothing_more(&receiver, "/bob", 1).await;
+        // Ada has ended the game.
+        nothing_more(&receiver, "/ada", 0).await;
+        server.stop().await;
+    }
+}
+
 /// Sends a request about the table as it is.
 async fn ask(player: &mut Guest, table: &str, verb: &str) {
     let ply = player.standing(table).await["ply"].take();

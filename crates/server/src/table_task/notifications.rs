@@ -45,13 +45,12 @@ impl TableTask {
         }
     }
 
-    /// At a table with days per turn: whose turn it is now, or that the game is over.
+    /// That the game is over, or whose turn it is now at a table with days per turn.
     fn game_goes_on(&self, applied: &AppliedEntry) -> Vec<Change> {
-        let Clock::Days { .. } = self.table.opening().clock else { return Vec::new() };
-        match self.table.phase() {
-            Phase::Waiting => Vec::new(),
-            Phase::Playing => self.turn(applied),
-            Phase::Over => self.game_over(applied),
+        match (self.table.phase(), &self.table.opening().clock) {
+            (Phase::Playing, Clock::Days { .. }) => self.turn(applied),
+            (Phase::Waiting | Phase::Playing, _) => Vec::new(),
+            (Phase::Over, _) => self.game_over(applied),
         }
     }
 
